@@ -1,0 +1,2 @@
+export { hashtag } from "./cluster/hashtag.js";
+export { slot } from "./cluster/slot.js";
