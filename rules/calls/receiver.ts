@@ -1,0 +1,71 @@
+import type ts from "typescript";
+import type { Evaluator } from "../keys/index.js";
+import { packageOfFile } from "../project/packages.js";
+import type { ClientTable } from "./table.js";
+import { CLIENTS } from "./tables/index.js";
+
+/** What a method is called on. */
+export interface Receiver {
+  readonly table: ClientTable;
+  /** `unknown` where the type names none of the client's own classes, as `Pick` does. */
+  readonly role: "cluster" | "client" | "chain" | "unknown";
+  /** Of the package that declares the method. */
+  readonly version?: string;
+}
+
+/** The client that `receiver.method` is declared by, where every part of a union is a client's. */
+export function receiverOf(evaluator: Evaluator, receiver: ts.Expression, method: string): Receiver | undefined {
+  const { checker } = evaluator;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(receiver));
+  const found: Receiver[] = [];
+  for (const part of type.isUnion() ? type.types : [type]) {
+    const one = receiverOfType(evaluator, part, method);
+    if (one === undefined) return undefined;
+    found.push(one);
+  }
+  const [first] = found;
+  if (first === undefined || found.some((one) => one.table !== first.table)) return undefined;
+  // In doubt it is the one that may split a call by itself.
+  return found.find((one) => one.role === "cluster") ?? first;
+}
+
+function receiverOfType(evaluator: Evaluator, type: ts.Type, method: string): Receiver | undefined {
+  const property = evaluator.checker.getPropertyOfType(evaluator.checker.getApparentType(type), method);
+  for (const declaration of property?.declarations ?? []) {
+    const installed = packageOfFile(declaration.getSourceFile().fileName);
+    if (installed === undefined) continue;
+    const table = CLIENTS.find((one) => one.packages.includes(installed.name));
+    if (table === undefined) continue;
+    return { table, role: roleOf(evaluator, table, type), ...(installed.version === undefined ? {} : { version: installed.version }) };
+  }
+  return undefined;
+}
+
+function roleOf(evaluator: Evaluator, table: ClientTable, type: ts.Type): Receiver["role"] {
+  const names = namesOf(evaluator, type, 6);
+  if (names.some((name) => table.chains.includes(name))) return "chain";
+  if (names.some((name) => table.clusters.includes(name))) return "cluster";
+  return names.some((name) => table.clients.includes(name)) ? "client" : "unknown";
+}
+
+/** The names that a type and what it extends or consists of go by. */
+function namesOf(evaluator: Evaluator, type: ts.Type, depth: number): string[] {
+  const { ts, checker } = evaluator;
+  if (depth === 0) return [];
+  const names = [type.aliasSymbol?.name, type.symbol?.name];
+  for (const declaration of type.symbol?.declarations ?? []) {
+    if ((ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration)) && declaration.name !== undefined) names.push(declaration.name.text);
+  }
+  const parts = type.isIntersection() ? type.types : [];
+  const constraint = type.flags & ts.TypeFlags.TypeParameter ? checker.getBaseConstraintOfType(type) : undefined;
+  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : baseOfReference(evaluator, type);
+  const below = [...parts, ...bases, ...(constraint === undefined ? [] : [constraint])];
+  return [...names.filter((name) => name !== undefined), ...below.flatMap((part) => namesOf(evaluator, part, depth - 1))];
+}
+
+function baseOfReference(evaluator: Evaluator, type: ts.Type): readonly ts.Type[] {
+  const { ts, checker } = evaluator;
+  if ((type.flags & ts.TypeFlags.Object) === 0) return [];
+  const { target } = type as Partial<ts.TypeReference>;
+  return target !== undefined && target !== type && target.isClassOrInterface() ? checker.getBaseTypes(target) : [];
+}

@@ -1,0 +1,14 @@
+import type { ClientTable } from "../table.js";
+
+export const BUN: ClientTable = {
+  name: "bun",
+  packages: ["bun", "bun-types"],
+  style: "wire",
+  clusters: [],
+  clients: ["RedisClient"],
+  chains: [],
+  splits: [],
+  methods: {
+    send: "* 0C1",
+  },
+};

@@ -1,0 +1,8 @@
+import type { ClientTable } from "../table.js";
+import { BUN } from "./bun.js";
+import { IOREDIS } from "./ioredis.js";
+import { NODE_REDIS } from "./node-redis.js";
+import { UPSTASH } from "./upstash.js";
+import { VALKEY_GLIDE } from "./valkey-glide.js";
+
+export const CLIENTS: readonly ClientTable[] = [IOREDIS, NODE_REDIS, VALKEY_GLIDE, BUN, UPSTASH];

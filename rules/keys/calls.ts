@@ -1,0 +1,357 @@
+import type ts from "typescript";
+import { Env } from "./env.js";
+import type { Evaluator } from "./evaluator.js";
+import { isGlobal, isListLike, listMethod, mapItems } from "./lists.js";
+import { elementAt, instance, memberOf } from "./objects.js";
+import { textMethod } from "./text-methods.js";
+import { toPattern } from "./texts.js";
+import { defaulted } from "./variables.js";
+import { canonical, knownText, text, truthiness, UNDEFINED, type Fn, type Item, type Value } from "./values.js";
+
+/** Calls are followed this deep. */
+const MOST_CALLS = 24;
+
+interface Round {
+  /** Tells the activations of one call apart. */
+  readonly mark: string;
+  readonly loops: readonly string[];
+}
+
+export function callValue(evaluator: Evaluator, node: ts.CallExpression, env: Env): Value {
+  const { ts } = evaluator;
+  let callee: ts.Expression = node.expression;
+  while (ts.isParenthesizedExpression(callee) || ts.isNonNullExpression(callee)) callee = callee.expression;
+  if (ts.isIdentifier(callee)) {
+    const builtin = globalCall(evaluator, callee, node, env);
+    if (builtin !== undefined) return builtin;
+  }
+  if (ts.isPropertyAccessExpression(callee)) {
+    const builtin = staticCall(evaluator, callee, node, env);
+    if (builtin !== undefined) return builtin;
+    const value = methodCall(evaluator, evaluator.evaluate(callee.expression, env), callee, node, env);
+    if (value !== undefined) return value;
+  }
+  const fn = evaluator.evaluate(callee, env);
+  return callFunction(evaluator, fn, node, env);
+}
+
+function callFunction(evaluator: Evaluator, fn: Value, node: ts.CallExpression, env: Env): Value {
+  if (fn.kind === "function") return applyFunction(evaluator, fn, evaluator.items(node.arguments, env), node, env);
+  if (fn.kind === "choice" && fn.options.every((option) => option.kind === "function")) {
+    return { ...fn, options: fn.options.map((option) => callFunction(evaluator, option, node, env)) };
+  }
+  return unseenCall(evaluator, node, env);
+}
+
+/** The result of a function that is not in the program: another unknown at each call. */
+function unseenCall(evaluator: Evaluator, node: ts.CallExpression, env: Env): Value {
+  const value = evaluator.opaque(node, env, "the function that makes it is not in the linted program");
+  if (value.kind !== "unknown" || node.arguments.length === 0) return value;
+  // Most functions give the same for the same arguments, but nothing here says so.
+  const family = `${canonical(evaluator.evaluate(node.expression, env))}(${evaluator.items(node.arguments, env).map((item) => canonical(item.value)).join(",")})`;
+  return { ...value, hole: { ...value.hole, family } };
+}
+
+function methodCall(evaluator: Evaluator, receiver: Value, callee: ts.PropertyAccessExpression, node: ts.CallExpression, env: Env): Value | undefined {
+  const name = callee.name.text;
+  switch (receiver.kind) {
+    case "list":
+      return listMethod(evaluator, receiver, name, node, env);
+    case "text":
+      return textMethod(evaluator, receiver, name, node, env);
+    case "choice": {
+      const options = receiver.options.map((option) => methodCall(evaluator, option, callee, node, env));
+      return options.every((option) => option !== undefined) ? { ...receiver, options } : undefined;
+    }
+    case "unknown": {
+      const asText = isListLike(evaluator, receiver) ? undefined : textMethod(evaluator, receiver, name, node, env);
+      if (asText !== undefined) return asText;
+      if (!isListLike(evaluator, receiver) && (evaluator.typed || !LIST_ONLY.has(name))) return undefined;
+      return listMethod(evaluator, { kind: "list", of: "array", items: evaluator.listItems(receiver, callee.expression, env) }, name, node, env);
+    }
+    case "function":
+      if (name === "bind") return receiver;
+      if (name === "call") return applyFunction(evaluator, receiver, evaluator.items(node.arguments.slice(1), env), node, env);
+      return undefined;
+    case "object": {
+      const member = memberOf(evaluator, receiver, name, callee, env);
+      return member.kind === "function" ? applyFunction(evaluator, member, evaluator.items(node.arguments, env), node, env) : undefined;
+    }
+    case "constant":
+      return name === "toString" ? text(String(receiver.value)) : undefined;
+  }
+}
+
+/** Methods that lists have and texts have not. */
+const LIST_ONLY = new Set(["map", "flatMap", "filter", "forEach", "join", "flat", "reduce"]);
+
+function globalCall(evaluator: Evaluator, callee: ts.Identifier, node: ts.CallExpression, env: Env): Value | undefined {
+  const [argument] = node.arguments;
+  if (argument === undefined) return undefined;
+  if (isGlobal(evaluator, callee, "String")) {
+    const value = evaluator.evaluate(argument, env);
+    return { kind: "text", parts: toPattern(evaluator, value, argument, env) };
+  }
+  if (isGlobal(evaluator, callee, "Boolean")) {
+    const truth = truthiness(evaluator.evaluate(argument, env));
+    return truth === undefined ? undefined : { kind: "constant", value: truth };
+  }
+  for (const name of ["encodeURIComponent", "encodeURI"] as const) {
+    if (!isGlobal(evaluator, callee, name)) continue;
+    const value = evaluator.evaluate(argument, env);
+    const known = knownText(value);
+    if (known === undefined) return evaluator.derived(node, env, [value], name, "it is encoded");
+    try {
+      return text(name === "encodeURI" ? encodeURI(known) : encodeURIComponent(known));
+    } catch {
+      return undefined;
+    }
+  }
+  if (calledName(evaluator, callee) === "util.format") return formatted(evaluator, node, env);
+  return undefined;
+}
+
+function staticCall(evaluator: Evaluator, callee: ts.PropertyAccessExpression, node: ts.CallExpression, env: Env): Value | undefined {
+  const { ts } = evaluator;
+  const { expression: owner, name } = callee;
+  const [argument] = node.arguments;
+  if (!ts.isIdentifier(owner)) return undefined;
+  if (calledName(evaluator, callee) === "util.format") return formatted(evaluator, node, env);
+  if (argument === undefined) return isGlobal(evaluator, owner, "Array") && name.text === "of" ? { kind: "list", of: "array", items: [] } : undefined;
+  if (isGlobal(evaluator, owner, "Object")) return objectCall(evaluator, name.text, argument, node, env);
+  if (isGlobal(evaluator, owner, "Array")) {
+    if (name.text === "of") return { kind: "list", of: "array", items: evaluator.items(node.arguments, env) };
+    if (name.text === "isArray") {
+      const value = evaluator.evaluate(argument, env);
+      if (value.kind === "list") return { kind: "constant", value: true };
+      return value.kind === "text" ? { kind: "constant", value: false } : undefined;
+    }
+    if (name.text !== "from") return undefined;
+    const source = evaluator.evaluate(argument, env);
+    const list = counted(evaluator, source) ?? { kind: "list" as const, of: "array" as const, items: evaluator.listItems(source, argument, env) };
+    const [, callback] = node.arguments;
+    if (callback === undefined) return { ...list, of: "array" };
+    return { kind: "list", of: "array", items: mapItems(evaluator, list, callback, node, env) };
+  }
+  if (isGlobal(evaluator, owner, "Promise") && ["all", "resolve", "allSettled"].includes(name.text)) {
+    return name.text === "allSettled" ? undefined : evaluator.evaluate(argument, env);
+  }
+  if (isGlobal(evaluator, owner, "Buffer") && name.text === "from" && node.arguments.length === 1) {
+    const value = evaluator.evaluate(argument, env);
+    return value.kind === "text" ? value : undefined;
+  }
+  return undefined;
+}
+
+/** `Array.from({ length: 3 }, …)`. */
+function counted(evaluator: Evaluator, source: Value): { kind: "list"; of: "array"; items: Item[] } | undefined {
+  if (source.kind !== "object" || source.names?.includes("length") !== true) return undefined;
+  const length = source.get("length");
+  const known = length === undefined ? undefined : knownText(length);
+  if (known === undefined || !/^\d{1,3}$/.test(known)) return undefined;
+  return { kind: "list", of: "array", items: Array.from({ length: Number(known) }, () => ({ value: UNDEFINED, occurrence: { kind: "once" } })) };
+}
+
+function objectCall(evaluator: Evaluator, name: string, argument: ts.Expression, node: ts.CallExpression, env: Env): Value | undefined {
+  const value = evaluator.evaluate(argument, env);
+  if (name === "freeze" || name === "seal") return value;
+  if (name === "fromEntries" && value.kind === "list") return fromEntries(evaluator, value.items, node, env);
+  if (name === "assign" && value.kind === "object") return undefined;
+  if (!["keys", "values", "entries"].includes(name)) return undefined;
+  if (value.kind !== "object" || value.names === undefined) return undefined;
+  const { names } = value;
+  const items = names.map((key): Item => {
+    const member = value.get(key) ?? evaluator.derived(node, env, [value, text(key)], "[]", "its value is not known");
+    const pair: Value = { kind: "list", of: "array", items: [text(key), member].map((one) => ({ value: one, occurrence: { kind: "once" } })) };
+    return { value: name === "keys" ? text(key) : name === "values" ? member : pair, occurrence: { kind: "once" } };
+  });
+  return { kind: "list", of: "array", items };
+}
+
+function fromEntries(evaluator: Evaluator, items: readonly Item[], node: ts.Expression, env: Env): Value | undefined {
+  if (!items.every((item) => item.occurrence.kind === "once")) return undefined;
+  const entries = items.map((item) => [knownText(elementAt(evaluator, item.value, 0, node, env)), elementAt(evaluator, item.value, 1, node, env)] as const);
+  if (entries.some(([key]) => key === undefined)) return undefined;
+  const members = new Map(entries.map(([key, value]) => [key ?? "", value]));
+  return { kind: "object", id: `${evaluator.place(node)}@${env.site}`, names: [...members.keys()], get: (name) => members.get(name) ?? UNDEFINED };
+}
+
+/** The module and name that a called import stands for, for the few library functions that are followed. */
+function calledName(evaluator: Evaluator, callee: ts.Expression): string | undefined {
+  const { ts } = evaluator;
+  const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
+  const symbol = ts.isIdentifier(owner) ? evaluator.checker.getSymbolAtLocation(owner) : undefined;
+  let at: ts.Node | undefined = symbol?.declarations?.[0];
+  const imported = at !== undefined && ts.isImportSpecifier(at) ? (at.propertyName ?? at.name).text : undefined;
+  while (at !== undefined && !ts.isImportDeclaration(at)) at = ts.isSourceFile(at) ? undefined : at.parent;
+  if (at === undefined || !ts.isStringLiteral(at.moduleSpecifier)) return undefined;
+  const module = at.moduleSpecifier.text.replace(/^node:/, "");
+  return `${module}.${ts.isPropertyAccessExpression(callee) ? callee.name.text : (imported ?? "default")}`;
+}
+
+/** `util.format` with `%s`, `%d` and `%i`; the rest is left alone. */
+function formatted(evaluator: Evaluator, node: ts.CallExpression, env: Env): Value | undefined {
+  const [first, ...rest] = node.arguments;
+  if (first === undefined || rest.some((argument) => evaluator.ts.isSpreadElement(argument))) return undefined;
+  const template = knownText(evaluator.evaluate(first, env));
+  if (template === undefined || /%[^sdi%]/.test(template)) return undefined;
+  const pieces = template.split(/(%[sdi%])/);
+  const wanted = pieces.filter((piece) => /^%[sdi]$/.test(piece)).length;
+  if (wanted !== rest.length) return undefined;
+  let next = 0;
+  const parts = pieces.flatMap((piece) => {
+    if (piece === "%%") return evaluator.literal("%", first);
+    if (!/^%[sdi]$/.test(piece)) return evaluator.literal(piece, first);
+    const argument = rest[next++];
+    return argument === undefined ? [] : toPattern(evaluator, evaluator.evaluate(argument, env), argument, env);
+  });
+  return { kind: "text", parts };
+}
+
+/** The result of a function of the program with these arguments. */
+export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[], node: ts.Node, env: Env, round: Round = { mark: "", loops: [] }): Value {
+  const { ts } = evaluator;
+  const { body } = fn.node;
+  const at = node as ts.Expression;
+  if (body === undefined) return evaluator.opaque(at, env, "the body of this function is not in the linted program");
+  if (evaluator.calls.includes(fn.node)) return evaluator.opaque(at, env, "it comes from a function that calls itself");
+  if (evaluator.calls.length >= MOST_CALLS) return evaluator.opaque(at, env, "it comes from functions that call each other too deep");
+  if ("asteriskToken" in fn.node && fn.node.asteriskToken !== undefined) return evaluator.opaque(at, env, "it comes from a generator");
+  const site = `${env.site}/${evaluator.place(node)}${round.mark}`;
+  const loops = [...new Set([...evaluator.loopsAround(node, env), ...round.loops])];
+  const outer = new Env(fn.node, undefined, new Map(), fn.env, fn.self, site, loops);
+  const inner = new Env(fn.node, undefined, bindParameters(evaluator, fn.node.parameters, args, outer), fn.env, fn.self, site, loops);
+  evaluator.calls.push(fn.node);
+  try {
+    if (!ts.isBlock(body)) return evaluator.evaluate(body as ts.Expression, inner);
+    const result = new Body(evaluator, at, inner).run(body.statements);
+    return result === NOTHING || result === NEVER ? UNDEFINED : result;
+  } finally {
+    evaluator.calls.pop();
+  }
+}
+
+/** The values of parameters, destructured ones by their pattern's parameter. */
+export function bindParameters(evaluator: Evaluator, parameters: readonly ts.ParameterDeclaration[], args: readonly Item[], env: Env): Map<ts.Node, Value> {
+  const bindings = new Map<ts.Node, Value>();
+  const fixed = args.findIndex((item) => item.occurrence.kind !== "once");
+  const known = fixed === -1 ? args.length : fixed;
+  const own = parameters.filter((parameter) => parameter.name.getText() !== "this");
+  for (const [index, parameter] of own.entries()) {
+    if (parameter.dotDotDotToken !== undefined) {
+      if (index <= known) bindings.set(parameter, { kind: "list", of: "array", items: args.slice(index) });
+      continue;
+    }
+    const item = args[index];
+    if (index >= known && fixed !== -1) continue;
+    const value = item === undefined ? UNDEFINED : item.value;
+    bindings.set(parameter, defaulted(evaluator, value, value.kind === "unknown" ? undefined : parameter.initializer, env));
+  }
+  return bindings;
+}
+
+/** The statements end without a return. */
+const NOTHING = "nothing";
+/** The statements end with a throw. */
+const NEVER = "never";
+type Result = Value | typeof NOTHING | typeof NEVER;
+
+/** What a function's statements return. */
+class Body {
+  constructor(
+    private readonly evaluator: Evaluator,
+    private readonly node: ts.Expression,
+    private readonly env: Env,
+  ) {}
+
+  run(statements: readonly ts.Statement[]): Result {
+    const { ts } = this.evaluator;
+    for (const [index, statement] of statements.entries()) {
+      const rest = () => this.run(statements.slice(index + 1));
+      if (ts.isReturnStatement(statement)) return statement.expression === undefined ? UNDEFINED : this.evaluator.evaluate(statement.expression, this.env);
+      if (ts.isThrowStatement(statement)) return NEVER;
+      if (!this.returns(statement)) continue;
+      if (ts.isIfStatement(statement)) return this.branch(statement, rest);
+      if (ts.isSwitchStatement(statement)) return this.switch(statement, rest);
+      const inner = ts.isBlock(statement) ? statement.statements : ts.isTryStatement(statement) && !this.returns(statement.catchClause) ? statement.tryBlock.statements : undefined;
+      if (inner === undefined) return this.evaluator.opaque(this.node, this.env, "it is returned from within a loop");
+      const result = this.run(inner);
+      if (result !== NOTHING) return result;
+    }
+    return NOTHING;
+  }
+
+  private branch(statement: ts.IfStatement, rest: () => Result): Result {
+    const { evaluator, env } = this;
+    const truth = truthiness(evaluator.evaluate(statement.expression, env));
+    const one = (branch: ts.Statement | undefined): Result => {
+      const result = branch === undefined ? NOTHING : this.run([branch]);
+      return result === NOTHING ? rest() : result;
+    };
+    if (truth !== undefined) return one(truth ? statement.thenStatement : statement.elseStatement);
+    const yes = one(statement.thenStatement);
+    const no = one(statement.elseStatement);
+    if (yes === NEVER) return no;
+    if (no === NEVER) return yes;
+    return evaluator.choose(statement.expression, env, () => settle(yes), () => settle(no));
+  }
+
+  private switch(statement: ts.SwitchStatement, rest: () => Result): Result {
+    const { evaluator, env } = this;
+    const { ts } = evaluator;
+    const subject = evaluator.evaluate(statement.expression, env);
+    const { clauses } = statement.caseBlock;
+    const from = (index: number): Result => {
+      const result = this.run(clauses.slice(index).flatMap((clause) => [...clause.statements]).filter((one) => !ts.isBreakStatement(one)));
+      return result === NOTHING ? rest() : result;
+    };
+    const known = knownText(subject);
+    const cases = clauses.map((clause) => (ts.isCaseClause(clause) ? knownText(evaluator.evaluate(clause.expression, env)) : undefined));
+    const fallback = clauses.findIndex((clause) => ts.isDefaultClause(clause));
+    if (known !== undefined && cases.every((one, index) => one !== undefined || index === fallback)) {
+      const index = cases.indexOf(known);
+      if (index >= 0) return from(index);
+      return fallback >= 0 ? from(fallback) : rest();
+    }
+    if (subject.kind === "choice") {
+      const options = subject.options.map((option) => {
+        const wanted = knownText(option);
+        const index = wanted === undefined ? -1 : cases.indexOf(wanted);
+        return index >= 0 ? from(index) : fallback >= 0 ? from(fallback) : rest();
+      });
+      if (options.every((option) => option !== NEVER)) return { ...subject, options: options.map(settle) };
+    }
+    const all: Result[] = [...clauses.map((_, index) => from(index)), ...(fallback >= 0 ? [] : [rest()])];
+    const results = all.filter((result) => result !== NEVER);
+    if (results.length === 0) return NEVER;
+    return evaluator.choice(`switch ${canonical(subject)} ${evaluator.place(statement)}`, evaluator.source(statement.expression), results.map(settle), evaluator.loopsAround(statement, env));
+  }
+
+  /** Whether a return or throw of this function stands in a node. */
+  private returns(node: ts.Node | undefined): boolean {
+    if (node === undefined) return false;
+    const { ts } = this.evaluator;
+    if (ts.isReturnStatement(node) || ts.isThrowStatement(node)) return true;
+    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpression(node)) return false;
+    return ts.forEachChild(node, (child) => this.returns(child) || undefined) ?? false;
+  }
+}
+
+function settle(result: Result): Value {
+  return result === NOTHING || result === NEVER ? UNDEFINED : result;
+}
+
+export function newValue(evaluator: Evaluator, node: ts.NewExpression, env: Env): Value {
+  const { ts } = evaluator;
+  const [argument] = node.arguments ?? [];
+  for (const name of ["Set", "Map"] as const) {
+    if (!isGlobal(evaluator, node.expression, name)) continue;
+    const of = name === "Set" ? "set" : "map";
+    if (argument === undefined) return { kind: "list", of, items: [] };
+    return { kind: "list", of, items: evaluator.listItems(evaluator.evaluate(argument, env), argument, env) };
+  }
+  if (isGlobal(evaluator, node.expression, "Array") && argument === undefined) return { kind: "list", of: "array", items: [] };
+  const made = evaluator.evaluate(node.expression, env);
+  if (made.kind !== "object" || made.node === undefined || !ts.isClassLike(made.node)) return evaluator.opaque(node, env, "its class is not in the linted program");
+  return instance(evaluator, made.node, `new ${evaluator.place(node)}@${env.site}`, evaluator.items(node.arguments ?? [], env), true);
+}

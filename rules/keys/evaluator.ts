@@ -1,0 +1,533 @@
+import type ts from "typescript";
+import type { TypeScript } from "../project/typescript.js";
+import type { Hole, HoleValues, KeyPattern, Span } from "../pattern.js";
+import { callValue, newValue } from "./calls.js";
+import { Env } from "./env.js";
+import { leafValue } from "./leaf.js";
+import { NameIndex } from "./names.js";
+import { classValue, elementOf, enumValue, memberOf, moduleValue, objectLiteral, thisValue } from "./objects.js";
+import { concatenate, toPattern } from "./texts.js";
+import { bindingValue, parameterValue, variableValue } from "./variables.js";
+import {
+  canonical,
+  knownText,
+  numeric,
+  text,
+  truthiness,
+  UNDEFINED,
+  type Choice,
+  type Fn,
+  type Item,
+  type Unknown,
+  type Value,
+} from "./values.js";
+
+/** Work and depth that one key may cost before it counts as unresolved. */
+const MOST_STEPS = 20_000;
+const MOST_DEPTH = 220;
+
+/** What a hole is made from. */
+export interface HoleSeed {
+  readonly id: string;
+  readonly family?: string;
+  readonly source: string;
+  readonly reason: string;
+  readonly varies?: readonly string[];
+  readonly values?: HoleValues;
+}
+
+/**
+ * Follows expressions of a program to what their values can be, without running anything. One evaluator serves one
+ * program; results are kept for its life.
+ */
+export class Evaluator {
+  readonly root = Env.root();
+  /** The functions that are being followed, innermost last. */
+  readonly calls: ts.Node[] = [];
+  private readonly active = new Set<string>();
+  private readonly indexes = new Map<ts.SourceFile, NameIndex>();
+  private readonly files = new Map<ts.SourceFile, number>();
+  private steps = 0;
+  private depth = 0;
+  /** Set when a limit cut an evaluation short, so that the cut result is not kept for other callers. */
+  private cut = false;
+
+  constructor(
+    readonly ts: TypeScript,
+    readonly checker: ts.TypeChecker,
+    readonly program: ts.Program,
+    /** False for a program without library files, whose types say less than their text. */
+    readonly typed: boolean,
+  ) {}
+
+  /** The value of an expression for one call; the limits count from here. */
+  start(node: ts.Expression, env: Env = this.root): Value {
+    this.steps = 0;
+    return this.evaluate(node, env);
+  }
+
+  evaluate(node: ts.Expression, env: Env): Value {
+    const known = env.memo.get(node);
+    if (known !== undefined) return known;
+    if (++this.steps > MOST_STEPS || this.depth > MOST_DEPTH) {
+      this.cut = true;
+      return this.opaque(node, env, "it takes too many steps to follow");
+    }
+    const guard = `${this.place(node)}@${env.site}`;
+    if (this.active.has(guard)) return this.opaque(node, env, "it depends on itself");
+    this.active.add(guard);
+    this.depth++;
+    try {
+      const value = this.compute(node, env);
+      if (!this.cut) env.memo.set(node, value);
+      return value;
+    } finally {
+      this.depth--;
+      this.active.delete(guard);
+      if (this.depth === 0) this.cut = false;
+    }
+  }
+
+  private compute(node: ts.Expression, env: Env): Value {
+    const { ts } = this;
+    if (ts.isStringLiteralLike(node)) return text(node.text, this.span(node));
+    if (ts.isNumericLiteral(node)) return numeric(Number(node.text));
+    if (ts.isBigIntLiteral(node)) return numeric(BigInt(node.text.replace(/n$/, "")));
+    if (ts.isTemplateExpression(node)) {
+      const parts: KeyPattern[] = [this.literal(node.head.text, node.head)];
+      for (const part of node.templateSpans) {
+        parts.push(toPattern(this, this.evaluate(part.expression, env), part.expression, env));
+        parts.push(this.literal(part.literal.text, part.literal));
+      }
+      return { kind: "text", parts: parts.flat() };
+    }
+    if (ts.isBinaryExpression(node)) return this.binary(node, env);
+    if (ts.isIdentifier(node)) return this.identifier(node, env);
+    if (ts.isPropertyAccessExpression(node)) {
+      return memberOf(this, this.evaluate(node.expression, env), node.name.text, node, env);
+    }
+    if (ts.isElementAccessExpression(node)) {
+      return elementOf(this, this.evaluate(node.expression, env), this.evaluate(node.argumentExpression, env), node, env);
+    }
+    if (ts.isCallExpression(node)) return callValue(this, node, env);
+    if (ts.isNewExpression(node)) return newValue(this, node, env);
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isTypeAssertionExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isNonNullExpression(node) ||
+      ts.isAwaitExpression(node)
+    ) {
+      const value = this.evaluate(node.expression, env);
+      // An assertion may say more than what was asserted about, as `as "a" | "b"` does.
+      return value.kind === "unknown" && ts.isAsExpression(node) ? leafValue(this, node, value) : value;
+    }
+    if (ts.isConditionalExpression(node)) {
+      return this.choose(node.condition, env, () => this.evaluate(node.whenTrue, env), () => this.evaluate(node.whenFalse, env));
+    }
+    if (ts.isArrayLiteralExpression(node)) return { kind: "list", of: "array", items: this.items(node.elements, env) };
+    if (ts.isObjectLiteralExpression(node)) return objectLiteral(this, node, env);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return { kind: "function", node, env, ...this.lexicalThis(node, env) };
+    if (ts.isClassExpression(node)) return classValue(this, node);
+    if (ts.isPrefixUnaryExpression(node)) return this.prefix(node, env);
+    if (node.kind === ts.SyntaxKind.ThisKeyword) return thisValue(this, node, env);
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return { kind: "constant", value: true };
+    if (node.kind === ts.SyntaxKind.FalseKeyword) return { kind: "constant", value: false };
+    if (node.kind === ts.SyntaxKind.NullKeyword) return { kind: "constant", value: null };
+    if (ts.isVoidExpression(node)) return UNDEFINED;
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "String.raw" && ts.isNoSubstitutionTemplateLiteral(node.template)) {
+      return text(node.template.rawText ?? node.template.text, this.span(node));
+    }
+    return this.opaque(node, env, "it is computed in a way that is not followed");
+  }
+
+  private lexicalThis(node: ts.Node, env: Env): { self?: Value } {
+    if (!this.ts.isArrowFunction(node)) return {};
+    const self = env.receiver();
+    return self === undefined ? {} : { self };
+  }
+
+  /** The values of list elements or call arguments in order, spreads opened. */
+  items(nodes: readonly ts.Expression[], env: Env): Item[] {
+    return nodes.flatMap((node): readonly Item[] => {
+      if (this.ts.isOmittedExpression(node)) return [{ value: UNDEFINED, occurrence: { kind: "once" } }];
+      if (!this.ts.isSpreadElement(node)) return [{ value: this.evaluate(node, env), occurrence: { kind: "once" } }];
+      return this.listItems(this.evaluate(node.expression, env), node.expression, env);
+    });
+  }
+
+  /** The elements of something that is iterated; one unknown element a round where it is no known list. */
+  listItems(value: Value, node: ts.Node, env: Env): readonly Item[] {
+    if (value.kind === "list") return value.items;
+    if (value.kind === "choice") {
+      const lists = value.options.map((option) => this.listItems(option, node, env));
+      return zip(lists, value);
+    }
+    const known = knownText(value);
+    if (known !== undefined && value.kind === "text") {
+      return [...known].map((letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
+    }
+    const loop = value.kind === "unknown" ? `of ${value.hole.id}` : `of ${this.place(node)}@${env.site}`;
+    const base = value.kind === "unknown" ? value.hole.source : this.source(node);
+    const reason = value.kind === "unknown" && value.hole.reason !== undefined ? value.hole.reason : "the elements of this list are not known";
+    const element = this.hole(node, {
+      id: `${loop}[]`,
+      source: `${base}[…]`,
+      reason,
+      varies: [...(value.kind === "unknown" ? value.hole.varies : []), loop],
+    });
+    return [{ value: this.elementLeaf(value, element), occurrence: { kind: "each", loop } }];
+  }
+
+  /** An element of an unknown list, with what the list's type says of its elements. */
+  private elementLeaf(value: Value, element: Unknown): Value {
+    if (value.kind !== "unknown") return element;
+    const type = this.typeOf(value.node);
+    const inner = type === undefined ? undefined : this.checker.getIndexTypeOfType(type, this.ts.IndexKind.Number);
+    return inner === undefined ? element : leafValue(this, element.node, element, inner);
+  }
+
+  /** One of two values by a condition; the same condition chooses alike wherever it stands. */
+  choose(condition: ts.Expression, env: Env, whenTrue: () => Value, whenFalse: () => Value): Value {
+    const truth = truthiness(this.evaluate(condition, env));
+    if (truth !== undefined) return truth ? whenTrue() : whenFalse();
+    let node = condition;
+    let flip = false;
+    while (this.ts.isParenthesizedExpression(node) || (this.ts.isPrefixUnaryExpression(node) && node.operator === this.ts.SyntaxKind.ExclamationToken)) {
+      if (this.ts.isPrefixUnaryExpression(node)) {
+        flip = !flip;
+        node = node.operand;
+      } else node = node.expression;
+    }
+    const options = flip ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
+    return this.choice(`if ${this.conditionId(node, env)}`, this.source(node), options, this.loopsAround(node, env));
+  }
+
+  choice(id: string, source: string, options: readonly Value[], varies: readonly string[]): Value {
+    const prints = options.map(canonical);
+    const [first] = options;
+    if (first !== undefined && prints.every((print) => print === prints[0])) return first;
+    return { kind: "choice", id, source, varies, options };
+  }
+
+  /** A text that is equal for two conditions which are known to have one truth. */
+  conditionId(node: ts.Expression, env: Env): string {
+    const { ts } = this;
+    if (ts.isParenthesizedExpression(node)) return this.conditionId(node.expression, env);
+    if (ts.isPrefixUnaryExpression(node)) return `${String(node.operator)}(${this.conditionId(node.operand, env)})`;
+    if (ts.isTypeOfExpression(node)) return `typeof ${this.conditionId(node.expression, env)}`;
+    if (ts.isBinaryExpression(node)) {
+      return `(${this.conditionId(node.left, env)} ${String(node.operatorToken.kind)} ${this.conditionId(node.right, env)})`;
+    }
+    return canonical(this.evaluate(node, env));
+  }
+
+  private binary(node: ts.BinaryExpression, env: Env): Value {
+    const { SyntaxKind } = this.ts;
+    switch (node.operatorToken.kind) {
+      case SyntaxKind.PlusToken:
+        return this.plus(node, env);
+      case SyntaxKind.CommaToken:
+        return this.evaluate(node.right, env);
+      case SyntaxKind.EqualsToken:
+        return this.evaluate(node.right, env);
+      case SyntaxKind.QuestionQuestionToken:
+      case SyntaxKind.QuestionQuestionEqualsToken:
+        return this.nullish(node, env);
+      case SyntaxKind.BarBarToken:
+      case SyntaxKind.BarBarEqualsToken:
+        return this.choose(node.left, env, () => this.evaluate(node.left, env), () => this.evaluate(node.right, env));
+      case SyntaxKind.AmpersandAmpersandToken:
+        return this.choose(node.left, env, () => this.evaluate(node.right, env), () => this.evaluate(node.left, env));
+      default:
+        return this.compare(node, env);
+    }
+  }
+
+  private compare(node: ts.BinaryExpression, env: Env): Value {
+    const { SyntaxKind } = this.ts;
+    const left = this.evaluate(node.left, env);
+    const right = this.evaluate(node.right, env);
+    const [a, b] = [plain(left), plain(right)];
+    const operator = node.operatorToken.kind;
+    if (a !== undefined && b !== undefined) {
+      if (operator === SyntaxKind.EqualsEqualsEqualsToken) return { kind: "constant", value: a === b };
+      if (operator === SyntaxKind.ExclamationEqualsEqualsToken) return { kind: "constant", value: a !== b };
+    }
+    const [x, y] = [numberOf(left), numberOf(right)];
+    if (x !== undefined && y !== undefined) {
+      if (operator === SyntaxKind.MinusToken) return numeric(x - y);
+      if (operator === SyntaxKind.AsteriskToken) return numeric(x * y);
+      if (operator === SyntaxKind.SlashToken) return numeric(x / y);
+      if (operator === SyntaxKind.PercentToken) return numeric(x % y);
+    }
+    return this.derived(node, env, [left, right], `op${String(operator)}`, "it is computed");
+  }
+
+  private nullish(node: ts.BinaryExpression, env: Env): Value {
+    const left = this.evaluate(node.left, env);
+    if (left.kind === "constant") return left.value === undefined || left.value === null ? this.evaluate(node.right, env) : left;
+    if (left.kind === "choice") {
+      const options = left.options.map((option) =>
+        option.kind === "constant" && (option.value === undefined || option.value === null) ? this.evaluate(node.right, env) : option,
+      );
+      return { ...left, options };
+    }
+    if (left.kind !== "unknown" || !this.maybeNullish(node.left)) return left;
+    const right = this.evaluate(node.right, env);
+    return this.choice(`?? ${left.hole.id}`, left.hole.source, [left, right], left.hole.varies);
+  }
+
+  private maybeNullish(node: ts.Expression): boolean {
+    const type = this.typeOf(node);
+    if (type === undefined || !this.typed) return true;
+    const { TypeFlags } = this.ts;
+    const flags = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void | TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter;
+    return (type.isUnion() ? type.types : [type]).some((part) => (part.flags & flags) !== 0);
+  }
+
+  /** A chain of `+`, however long: operands left to right. */
+  private plus(node: ts.BinaryExpression, env: Env): Value {
+    const operands: ts.Expression[] = [];
+    let left: ts.Expression = node;
+    while (this.ts.isBinaryExpression(left) && left.operatorToken.kind === this.ts.SyntaxKind.PlusToken) {
+      operands.push(left.right);
+      left = left.left;
+    }
+    operands.push(left);
+    operands.reverse();
+    let sum: Value | undefined;
+    for (const operand of operands) {
+      const value = this.evaluate(operand, env);
+      sum = sum === undefined ? value : this.add(sum, value, node, operand, env);
+    }
+    return sum ?? UNDEFINED;
+  }
+
+  private add(left: Value, right: Value, node: ts.BinaryExpression, operand: ts.Expression, env: Env): Value {
+    const [a, b] = [numberOf(left), numberOf(right)];
+    if (a !== undefined && b !== undefined) return numeric(a + b);
+    if (isNumeric(left) && isNumeric(right)) return this.derived(node, env, [left, right], "+", "it is computed", "number");
+    return concatenate(this, left, right, node.left, operand, env);
+  }
+
+  private prefix(node: ts.PrefixUnaryExpression, env: Env): Value {
+    const { SyntaxKind } = this.ts;
+    const value = this.evaluate(node.operand, env);
+    if (node.operator === SyntaxKind.ExclamationToken) {
+      const truth = truthiness(value);
+      if (truth !== undefined) return { kind: "constant", value: !truth };
+    }
+    const number = numberOf(value);
+    if (number !== undefined && node.operator === SyntaxKind.MinusToken) return numeric(-number);
+    if (number !== undefined && node.operator === SyntaxKind.PlusToken) return numeric(number);
+    return this.derived(node, env, [value], `op${String(node.operator)}`, "it is computed");
+  }
+
+  private identifier(node: ts.Identifier, env: Env): Value {
+    if (node.text === "undefined") return UNDEFINED;
+    const symbol = this.symbolOf(node);
+    if (symbol === undefined) return this.opaque(node, env, "its declaration is not in the linted program");
+    return this.symbolValue(symbol, node, env);
+  }
+
+  /** The value of what a symbol declares, read at `ref`. */
+  symbolValue(symbol: ts.Symbol, ref: ts.Expression, env: Env): Value {
+    const { ts } = this;
+    const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+    if (declaration === undefined) return this.opaque(ref, env, "its declaration is not in the linted program");
+    if (ts.isVariableDeclaration(declaration)) return variableValue(this, symbol, declaration, ref, env);
+    if (ts.isParameter(declaration)) return parameterValue(this, symbol, declaration, ref, env);
+    if (ts.isBindingElement(declaration)) return bindingValue(this, symbol, declaration, ref, env);
+    if (ts.isFunctionDeclaration(declaration)) {
+      const node = symbol.declarations?.find((one) => ts.isFunctionDeclaration(one) && one.body !== undefined);
+      if (node === undefined || !ts.isFunctionDeclaration(node)) return this.opaque(ref, env, "the body of this function is not in the linted program");
+      return { kind: "function", node, env: env.lift(node) };
+    }
+    if (ts.isClassDeclaration(declaration)) return classValue(this, declaration);
+    if (ts.isEnumDeclaration(declaration)) return enumValue(this, declaration);
+    if (ts.isEnumMember(declaration)) return this.enumMember(declaration, ref, env);
+    if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration)) return moduleValue(this, symbol, ref, env);
+    if (ts.isExportAssignment(declaration)) return this.evaluate(declaration.expression, this.root);
+    return this.opaque(ref, env, "what it stands for is not followed");
+  }
+
+  enumMember(member: ts.EnumMember, ref: ts.Expression, env: Env): Value {
+    const constant = this.checker.getConstantValue(member);
+    if (typeof constant === "string") return text(constant, this.span(member));
+    if (typeof constant === "number") return numeric(constant);
+    return member.initializer === undefined ? this.opaque(ref, env, "this enum member is computed") : this.evaluate(member.initializer, this.root);
+  }
+
+  /** The symbol that an identifier means, import aliases followed. */
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    const { ts, checker } = this;
+    const symbol = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+    return symbol === undefined ? undefined : this.resolveAlias(symbol);
+  }
+
+  resolveAlias(symbol: ts.Symbol): ts.Symbol {
+    return (symbol.flags & this.ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+  }
+
+  typeOf(node: ts.Node): ts.Type | undefined {
+    return this.checker.getTypeAtLocation(node);
+  }
+
+  names(file: ts.SourceFile): NameIndex {
+    let index = this.indexes.get(file);
+    if (index === undefined) {
+      index = new NameIndex(this.ts, file);
+      this.indexes.set(file, index);
+    }
+    return index;
+  }
+
+  /** Something of which nothing is known but which expression it is. */
+  opaque(node: ts.Expression, env: Env, reason: string): Value {
+    const unknown = this.hole(node, {
+      id: `${this.place(node)}@${env.site}`,
+      source: this.source(node),
+      reason,
+      varies: this.loopsAround(node, env),
+    });
+    return leafValue(this, node, unknown);
+  }
+
+  /** The result of a computation that gives the same for the same operands. */
+  derived(node: ts.Expression, env: Env, operands: readonly Value[], operation: string, reason: string, kind?: "number"): Value {
+    const varies = new Set(this.loopsAround(node, env));
+    for (const operand of operands) for (const loop of variesOf(operand)) varies.add(loop);
+    const unknown = this.hole(node, {
+      id: `${operation}(${operands.map(canonical).join(",")})`,
+      source: this.source(node),
+      reason,
+      varies: [...varies],
+      ...(kind === "number" ? { values: { kind: "number" } } : {}),
+    });
+    return kind === "number" ? unknown : leafValue(this, node, unknown);
+  }
+
+  hole(node: ts.Node, seed: HoleSeed): Unknown {
+    const hole: Hole = {
+      kind: "hole",
+      id: seed.id,
+      family: seed.family ?? seed.id,
+      source: seed.source,
+      values: seed.values ?? { kind: "any" },
+      varies: seed.varies ?? [],
+      origin: this.span(node),
+      reason: seed.reason,
+    };
+    return { kind: "unknown", hole, node };
+  }
+
+  /** A text that is equal for two values exactly when they are known to be the same value. */
+  identity(value: Value): string {
+    return canonical(value);
+  }
+
+  literal(value: string, node: ts.Node): KeyPattern {
+    return value === "" ? [] : [{ kind: "literal", text: value, origin: this.span(node) }];
+  }
+
+  span(node: ts.Node): Span {
+    const file = node.getSourceFile();
+    return { file: file.fileName, start: node.getStart(file), end: node.end };
+  }
+
+  /** A short name of a node's place, unique in the program. */
+  place(node: ts.Node): string {
+    const file = node.getSourceFile();
+    let number = this.files.get(file);
+    if (number === undefined) {
+      number = this.files.size;
+      this.files.set(file, number);
+    }
+    return `${String(number)}:${String(node.pos)}-${String(node.end)}`;
+  }
+
+  /** The statement around a read: two reads in one statement see one value of a variable. */
+  statementPlace(node: ts.Node): string {
+    let at = node;
+    while (!this.ts.isStatement(at) && !this.ts.isFunctionLike(at) && !this.ts.isSourceFile(at)) at = at.parent;
+    return this.place(at);
+  }
+
+  source(node: ts.Node): string {
+    const all = node.getText().replace(/\s+/g, " ");
+    return all.length <= 60 ? all : `${all.slice(0, 57)}…`;
+  }
+
+  functionAround(node: ts.Node): ts.Node | undefined {
+    let at: ts.Node | undefined = node.parent;
+    while (at !== undefined && !this.ts.isFunctionLike(at)) at = at.parent;
+    return at;
+  }
+
+  /** The loops in whose every round the value of a node at this place may be another one. */
+  loopsAround(node: ts.Node, env: Env): string[] {
+    const { ts } = this;
+    const loops = new Set(env.loops);
+    for (let at = node; !ts.isSourceFile(at); at = at.parent) {
+      if (ts.isIterationStatement(at, false)) loops.add(this.place(at));
+      else if ((ts.isArrowFunction(at) || ts.isFunctionExpression(at)) && ts.isCallExpression(at.parent) && at.parent.expression !== at) loops.add(this.place(at));
+    }
+    return [...loops];
+  }
+
+  /** A function value's name for messages and errors. */
+  nameOf(fn: Fn): string {
+    return fn.node.name?.getText() ?? "this function";
+  }
+}
+
+function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  const out: Item[] = [];
+  for (let index = 0; index < longest; index++) {
+    const at = lists.flatMap((list) => list[index] ?? []);
+    const occurrences = new Set(at.map((item) => item.occurrence.kind));
+    const [first] = at;
+    if (at.length === lists.length && occurrences.size === 1 && first !== undefined && first.occurrence.kind === "once") {
+      out.push({ value: { ...choice, options: at.map((item) => item.value) }, occurrence: first.occurrence });
+    } else {
+      for (const item of at) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional" } } : item);
+    }
+  }
+  return out;
+}
+
+function plain(value: Value): string | undefined {
+  if (value.kind === "constant") return String(value.value);
+  const known = knownText(value);
+  return known === undefined ? undefined : `${value.kind === "text" && value.numeric ? "number" : "string"}:${known}`;
+}
+
+export function numberOf(value: Value): number | undefined {
+  if (value.kind !== "text" || !value.numeric) return undefined;
+  const known = knownText(value);
+  return known === undefined ? undefined : Number(known);
+}
+
+function isNumeric(value: Value): boolean {
+  return value.kind === "text" ? value.numeric === true : value.kind === "unknown" && value.hole.values.kind === "number";
+}
+
+function variesOf(value: Value): readonly string[] {
+  switch (value.kind) {
+    case "unknown":
+      return value.hole.varies;
+    case "text":
+      return value.parts.flatMap((part) => (part.kind === "hole" ? part.varies : []));
+    case "choice":
+      return [...value.varies, ...value.options.flatMap(variesOf)];
+    case "list":
+      return value.items.flatMap((item) => variesOf(item.value));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,323 @@
+import type ts from "typescript";
+import { OPTIONAL } from "../pattern.js";
+import { Env } from "./env.js";
+import type { Evaluator } from "./evaluator.js";
+import { elementValue } from "./lists.js";
+import { concatenate } from "./texts.js";
+import { knownText, truthiness, type Item, type List, type Value } from "./values.js";
+
+/** A list that is built in a loop over known elements is followed round by round up to this many. */
+const MOST_ROUNDS = 64;
+
+/** A variable or property whose value changes after its declaration. */
+export interface Target {
+  readonly id: string;
+  readonly source: string;
+  readonly matches: (node: ts.Node) => boolean;
+  /** The reads and writes of it, as whole expressions, in source order. */
+  readonly references: readonly ts.Node[];
+}
+
+const MUTATORS = new Set(["push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
+/** These keep the elements, and the order of keys does not matter to a slot. */
+const HARMLESS = new Set(["sort", "reverse"]);
+
+/** The expression that changes a target at this reference, or `undefined` for a read. */
+export function writeAt(evaluator: Evaluator, reference: ts.Node): ts.Node | undefined {
+  const { ts } = evaluator;
+  let node = reference;
+  while (ts.isParenthesizedExpression(node.parent) || ts.isNonNullExpression(node.parent) || ts.isAsExpression(node.parent)) node = node.parent;
+  let { parent } = node;
+  if (isAssignment(ts, parent) && parent.left === node) return parent;
+  if (isStep(ts, parent)) return parent;
+  if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === node ? parent : undefined;
+  if (ts.isDeleteExpression(parent)) return parent;
+  if (isPattern(ts, node)) return patternAssignment(ts, node);
+  let member: ts.Node = node;
+  let depth = 0;
+  while ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === member) {
+    depth++;
+    member = parent;
+    parent = parent.parent;
+    while (ts.isNonNullExpression(parent)) {
+      member = parent;
+      parent = parent.parent;
+    }
+  }
+  if (depth === 0) return undefined;
+  if ((isAssignment(ts, parent) && parent.left === member) || isStep(ts, parent) || ts.isDeleteExpression(parent)) return parent;
+  if (ts.isCallExpression(parent) && parent.expression === member && ts.isPropertyAccessExpression(member)) {
+    return MUTATORS.has(member.name.text) ? parent : undefined;
+  }
+  return undefined;
+}
+
+function isAssignment(ts: Evaluator["ts"], node: ts.Node): node is ts.BinaryExpression {
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+    node.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+  );
+}
+
+function isStep(ts: Evaluator["ts"], node: ts.Node): boolean {
+  return (
+    (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
+    (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
+  );
+}
+
+function isPattern(ts: Evaluator["ts"], node: ts.Node): boolean {
+  const { parent } = node;
+  return ts.isArrayLiteralExpression(parent) || ts.isShorthandPropertyAssignment(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === node) || ts.isSpreadElement(parent);
+}
+
+/** The assignment whose destructuring pattern holds this node. */
+function patternAssignment(ts: Evaluator["ts"], node: ts.Node): ts.Node | undefined {
+  let at = node;
+  while (
+    ts.isArrayLiteralExpression(at.parent) ||
+    ts.isObjectLiteralExpression(at.parent) ||
+    ts.isPropertyAssignment(at.parent) ||
+    ts.isShorthandPropertyAssignment(at.parent) ||
+    ts.isSpreadElement(at.parent) ||
+    ts.isSpreadAssignment(at.parent)
+  ) {
+    at = at.parent;
+  }
+  return isAssignment(ts, at.parent) && at.parent.left === at ? at.parent : undefined;
+}
+
+/** Follows the changes of one target through statements. */
+export class Flow {
+  private readonly writes: readonly ts.Node[];
+
+  constructor(
+    private readonly evaluator: Evaluator,
+    private readonly target: Target,
+    /** What the value is called where it can no longer be followed. */
+    private readonly lost: (node: ts.Node) => Value,
+  ) {
+    this.writes = target.references.filter((reference) => writeAt(evaluator, reference) !== undefined);
+  }
+
+  get changes(): boolean {
+    return this.writes.length > 0;
+  }
+
+  /** The value after these statements, or where `until` stands in one of them. */
+  run(statements: readonly ts.Statement[], state: Value, env: Env, until?: ts.Node): Value {
+    for (const statement of statements) {
+      if (until !== undefined && contains(statement, until)) return this.enter(statement, state, env, until);
+      state = this.after(statement, state, env);
+    }
+    return state;
+  }
+
+  /** The value at `until`, somewhere inside this statement. */
+  private enter(statement: ts.Statement, state: Value, env: Env, until: ts.Node): Value {
+    const { ts } = this.evaluator;
+    if (!this.touches(statement)) return state;
+    if (ts.isBlock(statement)) return this.run(statement.statements, state, env, until);
+    if (ts.isIfStatement(statement)) {
+      if (contains(statement.thenStatement, until)) return this.enter(statement.thenStatement, state, env, until);
+      if (statement.elseStatement && contains(statement.elseStatement, until)) return this.enter(statement.elseStatement, state, env, until);
+      return this.touches(statement.expression) ? this.lost(until) : state;
+    }
+    if (ts.isTryStatement(statement)) {
+      if (contains(statement.tryBlock, until)) return this.run(statement.tryBlock.statements, state, env, until);
+      return this.lost(until);
+    }
+    if (ts.isLabeledStatement(statement)) return this.enter(statement.statement, state, env, until);
+    if (ts.isIterationStatement(statement, false)) {
+      // An earlier round may have run the whole body.
+      const again = this.after(statement, state, env);
+      return state.kind === "list" ? again : this.lost(until);
+    }
+    const before = this.writes.filter((write) => contains(statement, write) && write.end <= until.pos);
+    const own = this.writes.some((write) => contains(statement, write) && writeAt(this.evaluator, write) !== undefined && contains(writeAt(this.evaluator, write) ?? write, until));
+    if (before.length === 0 || own) return state;
+    return this.lost(until);
+  }
+
+  private after(statement: ts.Statement, state: Value, env: Env): Value {
+    const { ts } = this.evaluator;
+    if (!this.touches(statement)) return state;
+    if (ts.isBlock(statement)) return this.run(statement.statements, state, env);
+    if (ts.isExpressionStatement(statement)) return this.expression(statement.expression, state, env);
+    if (ts.isIfStatement(statement)) return this.branch(statement, state, env);
+    if (ts.isForOfStatement(statement)) return this.forOf(statement, state, env);
+    if (ts.isIterationStatement(statement, false)) return this.loop(statement, statement.statement, state, env);
+    if (ts.isTryStatement(statement)) {
+      if (statement.catchClause !== undefined && this.touches(statement.catchClause)) return this.lost(statement);
+      const after = this.run(statement.tryBlock.statements, state, env);
+      return statement.finallyBlock === undefined ? after : this.run(statement.finallyBlock.statements, after, env);
+    }
+    if (ts.isReturnStatement(statement) || ts.isVariableStatement(statement) || ts.isThrowStatement(statement)) return this.lost(statement);
+    return this.lost(statement);
+  }
+
+  private expression(node: ts.Expression, state: Value, env: Env): Value {
+    const { ts } = this.evaluator;
+    while (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isVoidExpression(node)) node = node.expression;
+    if (isAssignment(ts, node)) {
+      if (this.target.matches(node.left)) return this.touches(node.right) ? this.lost(node) : this.assignment(node, state, env);
+      return this.memberAssignment(node, state, env);
+    }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && !this.touches(node.left)) {
+      return this.optional(node.left, state, this.expression(node.right, state, env), env);
+    }
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { expression: receiver, name } = node.expression;
+      if (this.target.matches(receiver)) return this.mutation(name.text, node, state, env);
+      const [callback] = node.arguments;
+      if (name.text === "forEach" && callback !== undefined && (ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)) && !this.touches(receiver)) {
+        return this.forEach(receiver, callback, state, env);
+      }
+    }
+    return this.lost(node);
+  }
+
+  private assignment(node: ts.BinaryExpression, state: Value, env: Env): Value {
+    const { SyntaxKind } = this.evaluator.ts;
+    const right = this.evaluator.evaluate(node.right, env);
+    switch (node.operatorToken.kind) {
+      case SyntaxKind.EqualsToken:
+        return right;
+      case SyntaxKind.PlusEqualsToken:
+        return concatenate(this.evaluator, state, right, node.left, node.right, env);
+      default:
+        return this.lost(node);
+    }
+  }
+
+  private memberAssignment(node: ts.BinaryExpression, state: Value, env: Env): Value {
+    const { ts } = this.evaluator;
+    const { left } = node;
+    if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || state.kind !== "object") return this.lost(node);
+    const name = this.assignedName(left, env);
+    if (name === undefined) return this.lost(node);
+    const value = this.evaluator.evaluate(node.right, env);
+    const { get, names } = state;
+    return {
+      ...state,
+      get: (wanted) => (wanted === name ? value : get(wanted)),
+      ...(names === undefined ? {} : { names: [...new Set([...names, name])] }),
+    };
+  }
+
+  private assignedName(left: ts.Expression, env: Env): string | undefined {
+    const { ts } = this.evaluator;
+    if (ts.isPropertyAccessExpression(left) && this.target.matches(left.expression)) return left.name.text;
+    if (ts.isElementAccessExpression(left) && this.target.matches(left.expression)) {
+      return knownText(this.evaluator.evaluate(left.argumentExpression, env));
+    }
+    return undefined;
+  }
+
+  private mutation(name: string, node: ts.CallExpression, state: Value, env: Env): Value {
+    if (HARMLESS.has(name)) return state;
+    if (state.kind !== "list") return this.lost(node);
+    const added = this.evaluator.items(node.arguments, env);
+    if (name === "push" || (name === "add" && state.of === "set")) return { ...state, items: [...state.items, ...added] };
+    if (name === "unshift") return { ...state, items: [...added, ...state.items] };
+    if (name === "set" && state.of === "map") {
+      return { ...state, items: [...state.items, { value: { kind: "list", of: "array", items: added }, occurrence: { kind: "once" } }] };
+    }
+    return this.lost(node);
+  }
+
+  private branch(statement: ts.IfStatement, state: Value, env: Env): Value {
+    const { evaluator } = this;
+    if (this.touches(statement.expression)) return this.lost(statement);
+    const yes = () => this.after(statement.thenStatement, state, env);
+    const no = () => (statement.elseStatement === undefined ? state : this.after(statement.elseStatement, state, env));
+    if (this.leaves(statement.thenStatement)) return no();
+    if (statement.elseStatement !== undefined && this.leaves(statement.elseStatement)) return yes();
+    const truth = truthiness(evaluator.evaluate(statement.expression, env));
+    if (truth !== undefined) return truth ? yes() : no();
+    const [a, b] = [yes(), no()];
+    if (state.kind === "list" && a.kind === "list" && b.kind === "list") return merge(state, a, b);
+    return evaluator.choose(statement.expression, env, () => a, () => b);
+  }
+
+  private optional(condition: ts.Expression, before: Value, after: Value, env: Env): Value {
+    if (before.kind === "list" && after.kind === "list") return merge(before, after, before);
+    return this.evaluator.choose(condition, env, () => after, () => before);
+  }
+
+  private forOf(statement: ts.ForOfStatement, state: Value, env: Env): Value {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    const { initializer } = statement;
+    const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
+    if (declaration === undefined || this.touches(statement.expression)) return this.lost(statement);
+    const items = evaluator.listItems(evaluator.evaluate(statement.expression, env), statement.expression, env);
+    return this.rounds(statement, statement.statement, declaration, items, state, env);
+  }
+
+  private forEach(receiver: ts.Expression, callback: ts.ArrowFunction | ts.FunctionExpression, state: Value, env: Env): Value {
+    const items = this.evaluator.listItems(this.evaluator.evaluate(receiver, env), receiver, env);
+    return this.rounds(callback, callback.body, callback.parameters[0], items, state, env);
+  }
+
+  private rounds(loop: ts.Node, body: ts.Node, declaration: ts.Node | undefined, items: readonly Item[], state: Value, env: Env): Value {
+    const known = items.length <= MOST_ROUNDS && items.every((item) => item.occurrence.kind === "once");
+    if (!known) {
+      const element = elementValue(this.evaluator, items, loop, declaration, env);
+      return this.loop(loop, body, state, env, declaration === undefined ? [] : [[declaration, element]]);
+    }
+    for (const [index, item] of items.entries()) {
+      const bindings: [ts.Node, Value][] = declaration === undefined ? [] : [[declaration, item.value]];
+      state = this.body(body, state, round(this.evaluator, loop, env, bindings, `#${String(index)}`));
+    }
+    return state;
+  }
+
+  /** A loop of unknown length: what it adds to a list may be there any number of times. */
+  private loop(loop: ts.Node, body: ts.Node, state: Value, env: Env, bindings: [ts.Node, Value][] = []): Value {
+    if (state.kind !== "list") return this.lost(loop);
+    const after = this.body(body, state, round(this.evaluator, loop, env, bindings, ""));
+    if (after.kind !== "list" || !state.items.every((item) => after.items.includes(item))) return this.lost(loop);
+    const place = this.evaluator.place(loop);
+    const items = after.items.map((item): Item => {
+      if (state.items.includes(item) || item.occurrence.kind === "each") return item;
+      return { ...item, occurrence: { kind: "each", loop: place } };
+    });
+    return { ...after, items };
+  }
+
+  private body(body: ts.Node, state: Value, env: Env): Value {
+    const { ts } = this.evaluator;
+    if (ts.isBlock(body)) return this.run(body.statements, state, env);
+    return ts.isStatement(body) ? this.after(body, state, env) : this.expression(body as ts.Expression, state, env);
+  }
+
+  private leaves(statement: ts.Statement): boolean {
+    const { ts } = this.evaluator;
+    const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+    return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
+  }
+
+  private touches(node: ts.Node): boolean {
+    return this.writes.some((write) => contains(node, write));
+  }
+}
+
+/** One round of a loop. */
+export function round(evaluator: Evaluator, loop: ts.Node, env: Env, bindings: readonly [ts.Node, Value][], mark: string): Env {
+  return new Env(env.fn, loop, new Map(bindings), env, undefined, env.site + mark, [...env.loops, evaluator.place(loop)]);
+}
+
+/** A list after two branches: what either has added may be missing. */
+function merge(before: List, a: List, b: List): List {
+  const added = [...a.items, ...b.items.filter((item) => !a.items.includes(item))];
+  return {
+    ...before,
+    items: added.map((item) => (before.items.includes(item) || item.occurrence.kind !== "once" ? item : { ...item, occurrence: OPTIONAL })),
+  };
+}
+
+export function contains(outer: ts.Node, inner: ts.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end && outer.getSourceFile() === inner.getSourceFile();
+}

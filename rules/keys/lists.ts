@@ -1,0 +1,271 @@
+import type ts from "typescript";
+import { OPTIONAL, type Hole, type Occurrence } from "../pattern.js";
+import { applyFunction } from "./calls.js";
+import type { Env } from "./env.js";
+import { numberOf, type Evaluator } from "./evaluator.js";
+import { elementAt } from "./objects.js";
+import { toPattern } from "./texts.js";
+import { canonical, knownText, mapHoles, text, truthiness, type Item, type List, type Value } from "./values.js";
+
+/** Methods that call a function with each element of the receiver. */
+const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
+
+/** The list whose elements a callback is called with, for a function written in place. */
+export function iteratedBy(evaluator: Evaluator, fn: ts.SignatureDeclaration): ts.Expression | undefined {
+  const { ts } = evaluator;
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return undefined;
+  const call = fn.parent;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const { name, expression } = call.expression;
+  if (ITERATIONS.has(name.text) && call.arguments[0] === fn) return expression;
+  if (name.text === "from" && expression.getText() === "Array" && call.arguments[1] === fn) return call.arguments[0];
+  return undefined;
+}
+
+/** The element of one round of a loop over these items: a choice of them, or the one pattern that they follow. */
+export function elementValue(evaluator: Evaluator, items: readonly Item[], loop: ts.Node, declaration: ts.Node | undefined, env: Env): Value {
+  const place = evaluator.place(loop);
+  const varies = [...new Set([...evaluator.loopsAround(loop, env), place])];
+  const name = declaration !== undefined && "name" in declaration ? (declaration.name as ts.Node).getText() : "element";
+  const options = items.map((item) => inRound(item, place, name, evaluator, declaration));
+  const [first] = options;
+  if (first !== undefined && options.length === 1) return first;
+  if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies });
+  return { kind: "choice", id: `${place}[]@${env.site}`, source: name, varies, options };
+}
+
+/** What varies with the list's own rounds varies with the loop's instead, and is another unknown than in any other loop. */
+function inRound(item: Item, loop: string, name: string, evaluator: Evaluator, declaration: ts.Node | undefined): Value {
+  if (item.occurrence.kind !== "each") return item.value;
+  const { loop: from } = item.occurrence;
+  const renamed = mapHoles(item.value, (hole): Hole => {
+    if (!hole.varies.includes(from)) return hole;
+    return {
+      ...hole,
+      id: `${hole.id}~${loop}`,
+      family: `${hole.family}~${loop}`,
+      varies: [...hole.varies.filter((one) => one !== from), loop],
+    };
+  });
+  if (renamed.kind !== "unknown" || declaration === undefined || !evaluator.ts.isIdentifier((declaration as ts.ParameterDeclaration).name)) return renamed;
+  return { ...renamed, hole: { ...renamed.hole, source: name } };
+}
+
+/** The result of a list's method, or `undefined` where it is none that is followed. */
+export function listMethod(evaluator: Evaluator, list: List, name: string, node: ts.CallExpression, env: Env): Value | undefined {
+  const [argument] = node.arguments;
+  const value = (): Value | undefined => (argument === undefined ? undefined : evaluator.evaluate(argument, env));
+  switch (name) {
+    case "map":
+      return argument === undefined ? undefined : { kind: "list", of: "array", items: mapItems(evaluator, list, argument, node, env) };
+    case "flatMap":
+      return argument === undefined ? undefined : { kind: "list", of: "array", items: flatten(evaluator, mapItems(evaluator, list, argument, node, env), node, env) };
+    case "flat":
+      return { kind: "list", of: "array", items: flatten(evaluator, list.items, node, env) };
+    case "filter":
+      return { ...list, items: filtered(evaluator, list, argument, node, env) };
+    case "concat":
+      return {
+        kind: "list",
+        of: "array",
+        items: [...list.items, ...evaluator.items(node.arguments, env).flatMap((item) => (isListLike(evaluator, item.value) ? spread(evaluator, item, node, env) : [item]))],
+      };
+    case "slice":
+    case "toSpliced":
+    case "splice":
+      return { ...list, items: name === "slice" ? sliced(evaluator, list, node, env) : list.items.map(optional) };
+    case "join":
+      return joined(evaluator, list, value(), node, env);
+    case "reverse":
+    case "sort":
+    case "toSorted":
+    case "toReversed":
+    case "values":
+      return name === "values" && list.of === "map" ? column(evaluator, list, 1, node, env) : list;
+    case "keys":
+      if (list.of === "map") return column(evaluator, list, 0, node, env);
+      return list.of === "set" ? list : undefined;
+    case "entries":
+      return list.of === "map" ? { ...list, of: "array" } : undefined;
+    case "at": {
+      const index = value();
+      const at = index === undefined ? undefined : numberOf(index);
+      return at === undefined || at < 0 ? undefined : elementAt(evaluator, list, at, node, env);
+    }
+    case "get": {
+      const key = value();
+      return list.of !== "map" || key === undefined ? undefined : lookedUp(evaluator, list, key, node, env);
+    }
+    case "find":
+    case "findLast":
+    case "pop":
+    case "shift":
+      return list.items.length === 0 ? undefined : elementValue(evaluator, list.items, node, undefined, env);
+    case "reduce":
+      return reduced(evaluator, list, node, env);
+    default:
+      return undefined;
+  }
+}
+
+/** The items that a callback makes of a list's items. */
+export function mapItems(evaluator: Evaluator, list: List, callback: ts.Expression, node: ts.CallExpression, env: Env): Item[] {
+  const fn = evaluator.evaluate(callback, env);
+  return list.items.map((item, index): Item => {
+    const loops = item.occurrence.kind === "each" ? [item.occurrence.loop] : [];
+    if (isGlobal(evaluator, callback, "String")) {
+      return { ...item, value: { kind: "text", parts: toPattern(evaluator, item.value, callback, env) } };
+    }
+    const position: Value = evaluator.hole(callback, { id: `${evaluator.place(callback)}#i@${env.site}`, source: "index", reason: "it is an index", values: { kind: "number" }, varies: loops });
+    const args: Item[] = [item.value, list.items.every((one) => one.occurrence.kind === "once") ? { kind: "text", parts: [{ kind: "literal", text: String(index) }], numeric: true } as const : position].map((value) => ({ value, occurrence: { kind: "once" } }));
+    const value =
+      fn.kind === "function"
+        ? applyFunction(evaluator, fn, args, node, env, { mark: `#${String(index)}`, loops })
+        : evaluator.hole(node, {
+            id: `${evaluator.place(node)}[${String(index)}]@${env.site}`,
+            source: evaluator.source(callback),
+            reason: "the function that makes it is not in the linted program",
+            varies: [...evaluator.loopsAround(node, env), ...loops],
+          });
+    return { ...item, value };
+  });
+}
+
+/** Opens lists among the items; what hangs on an outer and an inner loop hangs on both from here on. */
+function flatten(evaluator: Evaluator, items: readonly Item[], node: ts.Node, env: Env): Item[] {
+  return items.flatMap((item) => (isListLike(evaluator, item.value) ? spread(evaluator, item, node, env) : [item]));
+}
+
+function spread(evaluator: Evaluator, item: Item, node: ts.Node, env: Env): Item[] {
+  return evaluator.listItems(item.value, node, env).map((inner) => ({
+    value: nested(inner.value, item.occurrence, inner.occurrence),
+    occurrence: both(item.occurrence, inner.occurrence),
+  }));
+}
+
+function both(outer: Occurrence, inner: Occurrence): Occurrence {
+  if (outer.kind === "each" && inner.kind === "each") return { kind: "each", loop: `${outer.loop}*${inner.loop}` };
+  if (outer.kind === "each") return outer;
+  if (inner.kind === "each") return inner;
+  return outer.kind === "optional" ? outer : inner;
+}
+
+function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
+  const occurrence = both(outer, inner);
+  if (outer.kind !== "each" || inner.kind !== "each" || occurrence.kind !== "each") return value;
+  return mapHoles(value, (hole) =>
+    hole.varies.includes(outer.loop) || hole.varies.includes(inner.loop) ? { ...hole, varies: [...hole.varies, occurrence.loop] } : hole,
+  );
+}
+
+export function isListLike(evaluator: Evaluator, value: Value): boolean {
+  if (value.kind === "list") return true;
+  if (value.kind === "choice") return value.options.every((option) => isListLike(evaluator, option));
+  if (value.kind !== "unknown") return false;
+  const type = evaluator.typeOf(value.node);
+  return type !== undefined && isArrayType(evaluator, type);
+}
+
+export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
+  const { checker, ts } = evaluator;
+  if (type.isUnion()) return type.types.every((part) => isArrayType(evaluator, part) || (part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0) && type.types.some((part) => isArrayType(evaluator, part));
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return true;
+  return ["Set", "ReadonlySet", "Iterable", "IterableIterator", "ArrayIterator", "SetIterator", "MapIterator"].includes(type.symbol?.name ?? "");
+}
+
+function optional(item: Item): Item {
+  return item.occurrence.kind === "once" ? { ...item, occurrence: OPTIONAL } : item;
+}
+
+function filtered(evaluator: Evaluator, list: List, callback: ts.Expression | undefined, node: ts.CallExpression, env: Env): Item[] {
+  if (callback === undefined) return list.items.map(optional);
+  const byTruth = isGlobal(evaluator, callback, "Boolean");
+  const fn = byTruth ? undefined : evaluator.evaluate(callback, env);
+  return list.items.flatMap((item, index): readonly Item[] => {
+    let kept: boolean | undefined;
+    if (byTruth) kept = truthiness(item.value);
+    else if (fn?.kind === "function") {
+      const loops = item.occurrence.kind === "each" ? [item.occurrence.loop] : [];
+      kept = truthiness(applyFunction(evaluator, fn, [{ value: item.value, occurrence: { kind: "once" } }], node, env, { mark: `#${String(index)}`, loops }));
+    }
+    if (kept === undefined) return [optional(item)];
+    return kept ? [item] : [];
+  });
+}
+
+function sliced(evaluator: Evaluator, list: List, node: ts.CallExpression, env: Env): readonly Item[] {
+  const [from, to] = node.arguments.map((argument) => numberOf(evaluator.evaluate(argument, env)));
+  const counted = list.items.every((item) => item.occurrence.kind === "once");
+  if (node.arguments.length === 0) return list.items;
+  if (counted && from !== undefined && (node.arguments.length === 1 || to !== undefined)) return list.items.slice(from, to);
+  const firstEach = list.items.findIndex((item) => item.occurrence.kind !== "once");
+  if (from !== undefined && from >= 0 && from <= firstEach && node.arguments.length === 1) return list.items.slice(from);
+  if (from !== undefined && from >= 0 && to !== undefined && to <= firstEach) return list.items.slice(from, to);
+  return list.items.map(optional);
+}
+
+function joined(evaluator: Evaluator, list: List, separator: Value | undefined, node: ts.CallExpression, env: Env): Value {
+  const glue = separator === undefined ? text(",") : separator;
+  const optionals = list.items.filter((item) => item.occurrence.kind === "optional").length;
+  if (list.items.some((item) => item.occurrence.kind === "each") || optionals > 4) {
+    return evaluator.derived(node, env, [list, glue], "join", "it is joined from a list of unknown length");
+  }
+  return joinRest(evaluator, list.items, glue, node, env);
+}
+
+/** Joins item by item; an item that may be missing makes two texts of it. */
+function joinRest(evaluator: Evaluator, items: readonly Item[], glue: Value, node: ts.CallExpression, env: Env): Value {
+  const at = items.findIndex((item) => item.occurrence.kind === "optional");
+  const item = items[at];
+  if (item !== undefined) {
+    const present = joinRest(evaluator, items.with(at, { ...item, occurrence: { kind: "once" } }), glue, node, env);
+    const absent = joinRest(evaluator, items.toSpliced(at, 1), glue, node, env);
+    return evaluator.choice(`has ${canonical(item.value)}`, evaluator.source(node), [present, absent], evaluator.loopsAround(node, env));
+  }
+  const parts = items.flatMap((one, index) => [
+    ...(index === 0 ? [] : toPattern(evaluator, glue, node, env)),
+    ...(one.value.kind === "constant" && one.value.value !== true && one.value.value !== false ? [] : toPattern(evaluator, one.value, itemNode(evaluator, one.value, node), env)),
+  ]);
+  return { kind: "text", parts };
+}
+
+function itemNode(evaluator: Evaluator, value: Value, fallback: ts.Expression): ts.Expression {
+  return value.kind === "unknown" && evaluator.ts.isExpression(value.node) ? value.node : fallback;
+}
+
+function column(evaluator: Evaluator, list: List, index: number, node: ts.Expression, env: Env): List {
+  return {
+    kind: "list",
+    of: "array",
+    items: list.items.map((item) => ({ ...item, value: elementAt(evaluator, item.value, index, node, env) })),
+  };
+}
+
+function lookedUp(evaluator: Evaluator, list: List, key: Value, node: ts.Expression, env: Env): Value | undefined {
+  const wanted = knownText(key);
+  if (wanted === undefined) return undefined;
+  const found = list.items.findLast((item) => knownText(elementAt(evaluator, item.value, 0, node, env)) === wanted);
+  const certain = list.items.every((item) => item.occurrence.kind === "once" && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
+  return found === undefined || !certain ? undefined : elementAt(evaluator, found.value, 1, node, env);
+}
+
+function reduced(evaluator: Evaluator, list: List, node: ts.CallExpression, env: Env): Value | undefined {
+  const [callback, initial] = node.arguments;
+  if (callback === undefined || initial === undefined || list.items.length > 64) return undefined;
+  if (!list.items.every((item) => item.occurrence.kind === "once")) return undefined;
+  const fn = evaluator.evaluate(callback, env);
+  if (fn.kind !== "function") return undefined;
+  let sum = evaluator.evaluate(initial, env);
+  for (const [index, item] of list.items.entries()) {
+    const args: Item[] = [sum, item.value].map((value) => ({ value, occurrence: { kind: "once" } }));
+    sum = applyFunction(evaluator, fn, args, node, env, { mark: `#${String(index)}`, loops: [] });
+  }
+  return sum;
+}
+
+/** Whether an expression is a global of JavaScript by this name and nothing that the program declares. */
+export function isGlobal(evaluator: Evaluator, node: ts.Expression, name: string): boolean {
+  if (!evaluator.ts.isIdentifier(node) || node.text !== name) return false;
+  const symbol = evaluator.checker.getSymbolAtLocation(node);
+  return symbol?.declarations?.every((declaration) => declaration.getSourceFile().isDeclarationFile) ?? true;
+}

@@ -1,0 +1,376 @@
+import type ts from "typescript";
+import { applyFunction, bindParameters } from "./calls.js";
+import { Env } from "./env.js";
+import type { Evaluator } from "./evaluator.js";
+import { Flow, writeAt, type Target } from "./flow.js";
+import { leafValue } from "./leaf.js";
+import { parameterSeed } from "./variables.js";
+import { canonical, knownText, numeric, text, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
+
+/** The value of `base.name`; `node` is the expression that reads it. */
+export function memberOf(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
+  switch (base.kind) {
+    case "choice":
+      return { ...base, options: base.options.map((option) => memberOf(evaluator, option, name, node, env)) };
+    case "object":
+      return base.get(name) ?? memberPath(evaluator, base, name, node, env);
+    case "constant":
+      return UNDEFINED;
+    case "text":
+      return name === "length" && knownText(base) !== undefined ? numeric((knownText(base) ?? "").length) : memberPath(evaluator, base, name, node, env);
+    case "list":
+      if (name === "length" || name === "size") {
+        if (base.items.every((item) => item.occurrence.kind === "once")) return numeric(base.items.length);
+        return lengthOf(evaluator, base, node, env);
+      }
+      return /^\d+$/.test(name) ? elementAt(evaluator, base, Number(name), node, env) : memberPath(evaluator, base, name, node, env);
+    case "unknown": {
+      if (name === "length" || name === "size") return lengthOf(evaluator, base, node, env);
+      return declaredMember(evaluator, base, name, node) ?? memberPath(evaluator, base, name, node, env);
+    }
+    case "function":
+      return memberPath(evaluator, base, name, node, env);
+  }
+}
+
+function lengthOf(evaluator: Evaluator, base: Value, node: ts.Expression, env: Env): Value {
+  const list = canonical(base);
+  const unknown = evaluator.hole(node, {
+    id: `length(${list})`,
+    source: evaluator.source(node),
+    reason: "it is the length of a list",
+    varies: evaluator.loopsAround(node, env),
+    values: { kind: "number" },
+  });
+  return { ...unknown, lengthOf: list };
+}
+
+/** A path whose value is not known but which is the same whenever it is read, unless the file assigns it. */
+function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
+  const path = `${canonical(base)}.${name}`;
+  const unknown = evaluator.hole(node, {
+    id: isAssigned(evaluator, node, name) ? `${path}@${evaluator.statementPlace(node)}` : path,
+    family: path,
+    source: evaluator.source(node),
+    reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
+    varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
+  });
+  return leafValue(evaluator, node, unknown);
+}
+
+function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean {
+  const { ts } = evaluator;
+  return evaluator
+    .names(node.getSourceFile())
+    .of(name)
+    .some((one) => {
+      const access = one.parent;
+      if (!ts.isPropertyAccessExpression(access) || access.name !== one) return false;
+      return writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
+    });
+}
+
+function inConstructor(evaluator: Evaluator, node: ts.Node): boolean {
+  const fn = evaluator.functionAround(node);
+  return fn !== undefined && evaluator.ts.isConstructorDeclaration(fn);
+}
+
+/** A member of a value of which only the type is known: a class of the program says what its fields and methods are. */
+function declaredMember(evaluator: Evaluator, base: Value, name: string, node: ts.Expression): Value | undefined {
+  const { ts } = evaluator;
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const symbol = evaluator.checker.getSymbolAtLocation(node.name);
+  const declaration = symbol?.valueDeclaration;
+  if (declaration === undefined || declaration.getSourceFile().isDeclarationFile) return undefined;
+  if (ts.isEnumMember(declaration)) return evaluator.enumMember(declaration, node, evaluator.root);
+  const owner = declaration.parent;
+  if (!ts.isClassLike(owner)) return undefined;
+  const self = instance(evaluator, owner, canonical(base), undefined, false);
+  return self.get(name);
+}
+
+/** The value of `base[index]`. */
+export function elementOf(evaluator: Evaluator, base: Value, index: Value, node: ts.Expression, env: Env): Value {
+  const known = knownText(index);
+  if (base.kind === "list" && known !== undefined && index.kind === "text" && index.numeric) return elementAt(evaluator, base, Number(known), node, env);
+  if (known !== undefined) return memberOf(evaluator, base, known, node, env);
+  if (index.kind === "choice" && index.options.every((option) => knownText(option) !== undefined)) {
+    return { ...index, options: index.options.map((option) => elementOf(evaluator, base, option, node, env)) };
+  }
+  return evaluator.derived(node, env, [base, index], "[]", "the index is not known");
+}
+
+/** The element at a known place of a list; unknown behind elements that may be missing. */
+export function elementAt(evaluator: Evaluator, base: Value, index: number, node: ts.Expression, env: Env): Value {
+  if (base.kind === "choice") return { ...base, options: base.options.map((option) => elementAt(evaluator, option, index, node, env)) };
+  if (base.kind === "list") {
+    const before = base.items.slice(0, index + 1);
+    if (before.every((item) => item.occurrence.kind === "once")) return base.items[index]?.value ?? UNDEFINED;
+  }
+  return evaluator.derived(node, env, [base], `[${String(index)}]`, "the elements of this list are not known");
+}
+
+export function objectLiteral(evaluator: Evaluator, node: ts.ObjectLiteralExpression, env: Env): Obj {
+  const { ts } = evaluator;
+  const names: string[] = [];
+  let complete = true;
+  for (const property of node.properties) {
+    const name = ts.isSpreadAssignment(property) ? undefined : propertyName(evaluator, property.name, env);
+    if (name === undefined) complete = false;
+    else if (!names.includes(name)) names.push(name);
+  }
+  const self: Obj = {
+    kind: "object",
+    id: `${evaluator.place(node)}@${env.site}`,
+    node,
+    ...(complete ? { names } : {}),
+    get: (wanted) => {
+      for (const property of [...node.properties].reverse()) {
+        if (ts.isSpreadAssignment(property)) {
+          const value = evaluator.evaluate(property.expression, env);
+          if (value.kind !== "object") return undefined;
+          const member = value.get(wanted);
+          if (member === undefined) return undefined;
+          if (member === UNDEFINED) continue;
+          return member;
+        }
+        const name = propertyName(evaluator, property.name, env);
+        if (name === undefined) return undefined;
+        if (name !== wanted) continue;
+        if (ts.isPropertyAssignment(property)) return evaluator.evaluate(property.initializer, env);
+        if (ts.isShorthandPropertyAssignment(property)) return evaluator.evaluate(property.name, env);
+        if (ts.isMethodDeclaration(property)) return { kind: "function", node: property, env, self };
+        if (ts.isGetAccessorDeclaration(property)) return applyFunction(evaluator, { kind: "function", node: property, env, self }, [], property, env);
+        return undefined;
+      }
+      return UNDEFINED;
+    },
+  };
+  return self;
+}
+
+function propertyName(evaluator: Evaluator, name: ts.PropertyName, env: Env): string | undefined {
+  const { ts } = evaluator;
+  if (ts.isComputedPropertyName(name)) return knownText(evaluator.evaluate(name.expression, env));
+  return name.text;
+}
+
+export function enumValue(evaluator: Evaluator, declaration: ts.EnumDeclaration): Obj {
+  const members = new Map(declaration.members.map((member) => [evaluator.ts.isIdentifier(member.name) || evaluator.ts.isStringLiteralLike(member.name) ? member.name.text : member.name.getText(), member]));
+  return {
+    kind: "object",
+    id: evaluator.place(declaration),
+    names: [...members.keys()],
+    get: (name) => {
+      const member = members.get(name);
+      return member === undefined ? undefined : evaluator.enumMember(member, member.name as ts.Identifier, evaluator.root);
+    },
+  };
+}
+
+/** `import * as keys` and `namespace Keys`. */
+export function moduleValue(evaluator: Evaluator, symbol: ts.Symbol, ref: ts.Expression, env: Env): Obj {
+  return {
+    kind: "object",
+    id: `module ${symbol.name}`,
+    get: (name) => {
+      const member = evaluator.checker.getExportsOfModule(symbol).find((one) => one.name === name);
+      return member === undefined ? undefined : evaluator.symbolValue(evaluator.resolveAlias(member), ref, env.lift(ref));
+    },
+  };
+}
+
+/** A class as a value: its static members. */
+export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration): Obj {
+  const { ts } = evaluator;
+  const self: Obj = {
+    kind: "object",
+    id: `class ${evaluator.place(node)}`,
+    node,
+    get: (name) => {
+      const member = node.members.find((one) => isStatic(evaluator, one) && one.name !== undefined && memberName(evaluator, one.name) === name);
+      if (member === undefined) {
+        const base = baseClass(evaluator, node);
+        return base === undefined ? undefined : classValue(evaluator, base).get(name);
+      }
+      const env = new Env(node, undefined, new Map(), evaluator.root, self, "", []);
+      if (ts.isMethodDeclaration(member)) return { kind: "function", node: member, env: evaluator.root, self };
+      if (ts.isGetAccessorDeclaration(member)) return applyFunction(evaluator, { kind: "function", node: member, env: evaluator.root, self }, [], member, evaluator.root);
+      if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
+      const target = staticTarget(evaluator, node, member, name);
+      const changes = target.some((reference) => writeAt(evaluator, reference) !== undefined);
+      return changes ? undefined : evaluator.evaluate(member.initializer, env);
+    },
+  };
+  return self;
+}
+
+function staticTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, member: ts.PropertyDeclaration, name: string): ts.Node[] {
+  const symbol = evaluator.checker.getSymbolAtLocation(member.name);
+  return evaluator
+    .names(node.getSourceFile())
+    .of(name)
+    .flatMap((one) => (evaluator.ts.isPropertyAccessExpression(one.parent) && one.parent.name === one && evaluator.checker.getSymbolAtLocation(one) === symbol ? [one.parent] : []));
+}
+
+function isStatic(evaluator: Evaluator, member: ts.ClassElement): boolean {
+  const { ts } = evaluator;
+  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+}
+
+function memberName(evaluator: Evaluator, name: ts.PropertyName | ts.BindingName): string | undefined {
+  const { ts } = evaluator;
+  return ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : undefined;
+}
+
+function baseClass(evaluator: Evaluator, node: ts.ClassLikeDeclaration): ts.ClassLikeDeclaration | undefined {
+  const { ts } = evaluator;
+  const heritage = node.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+  if (heritage === undefined) return undefined;
+  const declaration = evaluator.symbolOf(heritage.expression)?.valueDeclaration;
+  return declaration !== undefined && ts.isClassLike(declaration) && !declaration.getSourceFile().isDeclarationFile ? declaration : undefined;
+}
+
+/** What `this` is at a place: the activation's receiver, or an instance of the class around of which nothing else is known. */
+export function thisValue(evaluator: Evaluator, node: ts.Expression, env: Env): Value {
+  const { ts } = evaluator;
+  let at: ts.Node = node.parent;
+  while (!ts.isSourceFile(at)) {
+    if (ts.isClassLike(at.parent) && ts.isClassElement(at)) {
+      const bound = env.receiver();
+      if (bound !== undefined) return bound;
+      return isStatic(evaluator, at) ? classValue(evaluator, at.parent) : instance(evaluator, at.parent, "this", undefined, false);
+    }
+    if (ts.isObjectLiteralExpression(at.parent) && (ts.isMethodDeclaration(at) || ts.isAccessor(at))) {
+      return env.receiver() ?? evaluator.evaluate(at.parent, env.lift(at.parent));
+    }
+    if (ts.isFunctionDeclaration(at) || ts.isFunctionExpression(at)) break;
+    at = at.parent;
+  }
+  return env.receiver() ?? evaluator.opaque(node, env, "what `this` is depends on the call");
+}
+
+/**
+ * An instance of a class. `args` are what its constructor was called with, where that is known; `exact` says that it is of
+ * this class and not of one that extends it.
+ */
+export function instance(evaluator: Evaluator, node: ts.ClassLikeDeclaration, id: string, args: readonly Item[] | undefined, exact: boolean): Obj {
+  const self: Obj = {
+    kind: "object",
+    id: `${id}:${evaluator.place(node)}`,
+    node,
+    get: (name) => instanceMember(evaluator, node, name, self, args, exact),
+  };
+  return self;
+}
+
+function instanceMember(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string, self: Obj, args: readonly Item[] | undefined, exact: boolean): Value | undefined {
+  const { ts } = evaluator;
+  const constructor = node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  const member =
+    node.members.find((one) => !isStatic(evaluator, one) && one.name !== undefined && memberName(evaluator, one.name) === name && !(ts.isMethodDeclaration(one) && one.body === undefined)) ??
+    constructor?.parameters.find((one) => ts.isParameterPropertyDeclaration(one, constructor) && memberName(evaluator, one.name) === name);
+  const home = constructorEnv(evaluator, node, constructor, args, self);
+  const assigned = assignedInConstructor(evaluator, node, name);
+  if (member === undefined && !assigned) {
+    const base = baseClass(evaluator, node);
+    return base === undefined ? undefined : instanceMember(evaluator, base, name, self, superArguments(evaluator, constructor, args, home), exact);
+  }
+  if (!exact && isOverridden(evaluator, node, name)) return undefined;
+  if (member !== undefined && ts.isMethodDeclaration(member)) return { kind: "function", node: member, env: evaluator.root, self };
+  if (member !== undefined && ts.isGetAccessorDeclaration(member)) {
+    return applyFunction(evaluator, { kind: "function", node: member, env: evaluator.root, self }, [], member, evaluator.root);
+  }
+  if (member !== undefined && !ts.isPropertyDeclaration(member) && !ts.isParameter(member)) return undefined;
+  return fieldValue(evaluator, node, name, member, constructor, self, home);
+}
+
+function fieldValue(
+  evaluator: Evaluator,
+  node: ts.ClassLikeDeclaration,
+  name: string,
+  member: ts.PropertyDeclaration | ts.ParameterDeclaration | undefined,
+  constructor: ts.ConstructorDeclaration | undefined,
+  self: Obj,
+  home: Env,
+): Value | undefined {
+  const { ts } = evaluator;
+  const target = fieldTarget(evaluator, node, name, self);
+  const outside = target.references.some((reference) => writeAt(evaluator, reference) !== undefined && !isIn(reference, constructor));
+  if (outside || isAssigned(evaluator, node, name)) return undefined;
+  let lost = false;
+  const flow = new Flow(evaluator, target, () => {
+    lost = true;
+    return UNDEFINED;
+  });
+  let value: Value = UNDEFINED;
+  if (member !== undefined && ts.isParameter(member)) {
+    const seed = parameterSeed(evaluator, member, home);
+    value = seed.kind === "unknown" ? leafValue(evaluator, member, { ...seed, hole: { ...seed.hole, id: target.id, family: target.id, source: target.source } }) : seed;
+  } else if (member?.initializer !== undefined) value = evaluator.evaluate(member.initializer, home);
+  if (flow.changes && constructor?.body !== undefined) value = flow.run(constructor.body.statements, value, home);
+  if (lost || value === UNDEFINED) return undefined;
+  return value.kind === "unknown" ? { ...value, hole: { ...value.hole, source: target.source } } : value;
+}
+
+function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
+  return outer !== undefined && outer.pos <= node.pos && node.end <= outer.end;
+}
+
+function fieldTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string, self: Obj): Target {
+  const { ts } = evaluator;
+  const references = evaluator
+    .names(node.getSourceFile())
+    .of(name)
+    .flatMap((one) => {
+      const access = one.parent;
+      if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
+      return isIn(access, node) ? [access] : [];
+    });
+  return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, matches: (one) => references.some((reference) => reference === one) };
+}
+
+function assignedInConstructor(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string): boolean {
+  const { ts } = evaluator;
+  return evaluator
+    .names(node.getSourceFile())
+    .of(name)
+    .some((one) => {
+      const access = one.parent;
+      return ts.isPropertyAccessExpression(access) && access.name === one && access.expression.kind === ts.SyntaxKind.ThisKeyword && isIn(access, node) && inConstructor(evaluator, access) && writeAt(evaluator, access) !== undefined;
+    });
+}
+
+function constructorEnv(evaluator: Evaluator, node: ts.ClassLikeDeclaration, constructor: ts.ConstructorDeclaration | undefined, args: readonly Item[] | undefined, self: Obj): Env {
+  if (constructor === undefined || args === undefined) return new Env(constructor ?? node, undefined, new Map(), evaluator.root, self, args === undefined ? "" : self.id, []);
+  const home = new Env(constructor, undefined, new Map(), evaluator.root, self, self.id, []);
+  return new Env(constructor, undefined, bindParameters(evaluator, constructor.parameters, args, home), evaluator.root, self, self.id, []);
+}
+
+function superArguments(evaluator: Evaluator, constructor: ts.ConstructorDeclaration | undefined, args: readonly Item[] | undefined, home: Env): readonly Item[] | undefined {
+  const { ts } = evaluator;
+  if (constructor === undefined) return args;
+  for (const statement of constructor.body?.statements ?? []) {
+    if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) continue;
+    if (statement.expression.expression.kind === ts.SyntaxKind.SuperKeyword) return evaluator.items(statement.expression.arguments, home);
+  }
+  return undefined;
+}
+
+/** Whether a class of the program extends this one and has a member of the name of its own. */
+function isOverridden(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string): boolean {
+  const { ts } = evaluator;
+  const own = node.name?.text;
+  if (own === undefined) return false;
+  for (const file of evaluator.program.getSourceFiles()) {
+    if (file.isDeclarationFile || !file.text.includes("extends")) continue;
+    for (const mention of evaluator.names(file).of(own)) {
+      if (!ts.isExpressionWithTypeArguments(mention.parent) || !ts.isHeritageClause(mention.parent.parent)) continue;
+      const derived = mention.parent.parent.parent;
+      if (!ts.isClassLike(derived)) continue;
+      if (derived.members.some((member) => member.name !== undefined && memberName(evaluator, member.name) === name)) return true;
+      if (assignedInConstructor(evaluator, derived, name) || isOverridden(evaluator, derived, name)) return true;
+    }
+  }
+  return false;
+}

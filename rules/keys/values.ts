@@ -1,0 +1,179 @@
+import type ts from "typescript";
+import type { Hole, KeyPart, KeyPattern, Occurrence, Span } from "../pattern.js";
+import type { Env } from "./env.js";
+
+/** What is known of the value of an expression, as far as keys are made of it. */
+export type Value = Text | Constant | List | Obj | Fn | Choice | Unknown;
+
+/** A string, number or bigint. */
+export interface Text {
+  readonly kind: "text";
+  readonly parts: KeyPattern;
+  /** True for a number or bigint, whose `+` is no concatenation. */
+  readonly numeric?: true;
+}
+
+export interface Constant {
+  readonly kind: "constant";
+  readonly value: undefined | null | boolean;
+}
+
+export interface List {
+  readonly kind: "list";
+  readonly items: readonly Item[];
+  /** A `Map`'s or entry list's items are lists of key and value. */
+  readonly of: "array" | "set" | "map";
+}
+
+export interface Item {
+  readonly value: Value;
+  readonly occurrence: Occurrence;
+}
+
+/** An object literal, enum, namespace, class, instance or module: something with members. */
+export interface Obj {
+  readonly kind: "object";
+  /** Equal for two values that are one object. */
+  readonly id: string;
+  readonly get: (name: string) => Value | undefined;
+  /** Names of all members in order, where they are known. */
+  readonly names?: readonly string[];
+  /** What `new` makes of it, for a class. */
+  readonly node?: ts.Node;
+}
+
+export interface Fn {
+  readonly kind: "function";
+  readonly node: ts.SignatureDeclaration & { readonly body?: ts.Node | undefined };
+  readonly env: Env;
+  /** What `this` is in it, for a method. */
+  readonly self?: Value;
+}
+
+/** One of several values; two choices of one id choose the same index. */
+export interface Choice {
+  readonly kind: "choice";
+  readonly id: string;
+  readonly source: string;
+  readonly varies: readonly string[];
+  readonly options: readonly Value[];
+}
+
+export interface Unknown {
+  readonly kind: "unknown";
+  readonly hole: Hole;
+  /** The expression that could not be followed. */
+  readonly node: ts.Node;
+  /** Set where the value is the length of the list of this identity. */
+  readonly lengthOf?: string;
+}
+
+export const UNDEFINED: Constant = { kind: "constant", value: undefined };
+
+export function text(value: string, origin?: Span): Text {
+  return { kind: "text", parts: value === "" ? [] : [{ kind: "literal", text: value, ...(origin ? { origin } : {}) }] };
+}
+
+export function numeric(value: number | bigint): Text {
+  return { kind: "text", parts: [{ kind: "literal", text: String(value) }], numeric: true };
+}
+
+/** The one text that a value has in every run, when it has just one. */
+export function knownText(value: Value): string | undefined {
+  if (value.kind !== "text") return undefined;
+  let all = "";
+  for (const part of value.parts) {
+    if (part.kind === "hole") return undefined;
+    all += part.text;
+  }
+  return all;
+}
+
+/** Whether a value is truthy in every run, in none, or undecided. */
+export function truthiness(value: Value): boolean | undefined {
+  switch (value.kind) {
+    case "constant":
+      return Boolean(value.value);
+    case "list":
+    case "object":
+    case "function":
+      return true;
+    case "text": {
+      const known = knownText(value);
+      if (value.numeric) return known === undefined ? undefined : Number(known) !== 0;
+      if (value.parts.some((part) => part.kind === "literal" && part.text !== "")) return true;
+      return known === undefined ? undefined : known !== "";
+    }
+    case "choice": {
+      const [first, ...rest] = value.options.map(truthiness);
+      return rest.every((one) => one === first) ? first : undefined;
+    }
+    case "unknown":
+      return undefined;
+  }
+}
+
+/** A text that is equal for two values exactly when they are known to be the same value. */
+export function canonical(value: Value): string {
+  switch (value.kind) {
+    case "text":
+      return value.parts.map((part) => (part.kind === "literal" ? JSON.stringify(part.text) : `<${part.id}>`)).join("+");
+    case "constant":
+      return String(value.value);
+    case "list":
+      return `[${value.items.map((item) => `${item.occurrence.kind}:${canonical(item.value)}`).join(",")}]`;
+    case "object":
+      return `{${value.id}}`;
+    case "function":
+      return `fn${String(value.node.pos)}@${value.env.site}`;
+    case "choice":
+      return `?${value.id}`;
+    case "unknown":
+      return `<${value.hole.id}>`;
+  }
+}
+
+/** Applies a change to every hole of a value, those inside options included. Members of objects are changed as they are read. */
+export function mapHoles(value: Value, change: (hole: Hole) => Hole): Value {
+  switch (value.kind) {
+    case "text":
+      return { ...value, parts: mapPatternHoles(value.parts, change) };
+    case "list":
+      return { ...value, items: value.items.map((item) => ({ ...item, value: mapHoles(item.value, change) })) };
+    case "choice": {
+      const probe = change({
+        kind: "hole",
+        id: value.id,
+        family: value.id,
+        source: value.source,
+        values: { kind: "any" },
+        varies: value.varies,
+      });
+      return { ...value, id: probe.id, varies: probe.varies, options: value.options.map((option) => mapHoles(option, change)) };
+    }
+    case "unknown":
+      return { ...value, hole: mapHole(value.hole, change) };
+    case "object": {
+      const { get } = value;
+      return {
+        ...value,
+        get: (name) => {
+          const member = get(name);
+          return member === undefined ? undefined : mapHoles(member, change);
+        },
+      };
+    }
+    default:
+      return value;
+  }
+}
+
+function mapHole(hole: Hole, change: (hole: Hole) => Hole): Hole {
+  const changed = change(hole);
+  if (changed.values.kind !== "options") return changed;
+  return { ...changed, values: { kind: "options", options: changed.values.options.map((option) => mapPatternHoles(option, change)) } };
+}
+
+function mapPatternHoles(parts: KeyPattern, change: (hole: Hole) => Hole): KeyPattern {
+  return parts.map((part): KeyPart => (part.kind === "hole" ? mapHole(part, change) : part));
+}

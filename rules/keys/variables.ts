@@ -1,0 +1,229 @@
+import type ts from "typescript";
+import type { Env } from "./env.js";
+import type { Evaluator } from "./evaluator.js";
+import { Flow, writeAt, type Target } from "./flow.js";
+import { leafValue } from "./leaf.js";
+import { elementValue, iteratedBy } from "./lists.js";
+import { elementAt, memberOf } from "./objects.js";
+import { knownText, UNDEFINED, type Value } from "./values.js";
+
+export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.VariableDeclaration, ref: ts.Expression, env: Env): Value {
+  const { ts } = evaluator;
+  const home = env.lift(declaration);
+  const bound = env.lookup(declaration);
+  if (bound !== undefined) return bound;
+  const owner = declaration.parent.parent;
+  const name = declaration.name.getText();
+  if (ts.isForOfStatement(owner)) {
+    const items = evaluator.listItems(evaluator.evaluate(owner.expression, home), owner.expression, home);
+    return narrowed(evaluator, elementValue(evaluator, items, owner, declaration, home), ref);
+  }
+  if (declaration.initializer === undefined && !isReassignable(evaluator, declaration)) {
+    return declared(evaluator, declaration, ref, home, "it is declared elsewhere");
+  }
+  if (ts.isForInStatement(owner)) return declared(evaluator, declaration, ref, home, "it is the name of an unknown property");
+  const initial = declaration.initializer === undefined ? UNDEFINED : evaluator.evaluate(declaration.initializer, home);
+  const value = changed(evaluator, variableTarget(evaluator, symbol, declaration, home, name), initial, declaration, ref, home);
+  return named(evaluator, value, declaration, ref, home);
+}
+
+function isReassignable(evaluator: Evaluator, declaration: ts.VariableDeclaration): boolean {
+  const { ts } = evaluator;
+  return (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) === 0 && !declaration.getSourceFile().isDeclarationFile;
+}
+
+/** The initial value with what later statements do to it, as far as `ref`. */
+function changed(evaluator: Evaluator, target: Target, initial: Value, declaration: ts.VariableDeclaration | ts.ParameterDeclaration, ref: ts.Node, home: Env): Value {
+  const { ts } = evaluator;
+  const isConst = ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  // A constant that holds text cannot change.
+  if (isConst && initial.kind !== "list" && initial.kind !== "object") return initial;
+  const flow = new Flow(evaluator, target, (node) => lost(evaluator, target, node, ref));
+  if (!flow.changes) return handedOut(evaluator, target, initial, ref);
+  const body = statementsAround(evaluator, declaration);
+  if (body === undefined) return lost(evaluator, target, ref, ref);
+  const after = ts.isParameter(declaration) ? body : body.filter((statement) => statement.pos >= declaration.pos);
+  const sameFunction = evaluator.functionAround(ref) === evaluator.functionAround(ts.isParameter(declaration) ? (body[0] ?? ref) : declaration);
+  if (!sameFunction) {
+    return settled(evaluator, target, initial, declaration) ?? closure(evaluator, flow, after, initial, target, ref, home);
+  }
+  return handedOut(evaluator, target, flow.run(after, initial, home, ref), ref);
+}
+
+/** Read in a closure after all statements of the function around it have run. */
+function closure(evaluator: Evaluator, flow: Flow, after: readonly ts.Statement[], initial: Value, target: Target, ref: ts.Node, home: Env): Value {
+  const value = initial.kind === "list" || initial.kind === "object" ? flow.run(after, initial, home) : lost(evaluator, target, ref, ref);
+  return value;
+}
+
+/** A variable that only ever holds a few known texts. */
+function settled(evaluator: Evaluator, target: Target, initial: Value, declaration: ts.Node): Value | undefined {
+  const { ts } = evaluator;
+  const options: Value[] = initial === UNDEFINED ? [] : [initial];
+  for (const reference of target.references) {
+    const write = writeAt(evaluator, reference);
+    if (write === undefined) continue;
+    if (!ts.isBinaryExpression(write) || write.operatorToken.kind !== ts.SyntaxKind.EqualsToken || write.left !== reference) return undefined;
+    options.push(evaluator.evaluate(write.right, evaluator.root));
+  }
+  if (options.length === 0 || !options.every((option) => knownText(option) !== undefined)) return undefined;
+  return evaluator.choice(`${target.id} settled`, target.source, options, evaluator.loopsAround(declaration, evaluator.root));
+}
+
+/** A list that is empty here but was handed to a function may have been filled there. */
+function handedOut(evaluator: Evaluator, target: Target, value: Value, ref: ts.Node): Value {
+  const { ts } = evaluator;
+  if (value.kind !== "list" || value.items.length > 0) return value;
+  const escapes = target.references.some(
+    (reference) => ts.isCallExpression(reference.parent) && reference.parent.arguments.some((argument) => argument === reference) && reference.end <= ref.pos,
+  );
+  return escapes ? lost(evaluator, target, ref, ref) : value;
+}
+
+function lost(evaluator: Evaluator, target: Target, node: ts.Node, ref: ts.Node): Value {
+  const unknown = evaluator.hole(node, {
+    id: `${target.id}@${evaluator.statementPlace(ref)}`,
+    family: target.id,
+    source: target.source,
+    reason: "it is changed in a way that is not followed",
+    varies: evaluator.loopsAround(ref, evaluator.root),
+  });
+  return leafValue(evaluator, ref, unknown);
+}
+
+export function variableTarget(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.Node, home: Env, name: string): Target {
+  const references = evaluator
+    .names(declaration.getSourceFile())
+    .of(symbol.name === "default" ? name : symbol.name)
+    .filter((node) => node.parent !== declaration && evaluator.symbolOf(node) === symbol);
+  return {
+    id: `${evaluator.place(declaration)}@${home.site}`,
+    source: name,
+    references,
+    matches: (node) => evaluator.ts.isIdentifier(node) && references.includes(node),
+  };
+}
+
+function statementsAround(evaluator: Evaluator, declaration: ts.VariableDeclaration | ts.ParameterDeclaration): readonly ts.Statement[] | undefined {
+  const { ts } = evaluator;
+  if (ts.isParameter(declaration)) {
+    const fn = declaration.parent;
+    return "body" in fn && fn.body !== undefined && ts.isBlock(fn.body) ? fn.body.statements : undefined;
+  }
+  const statement = declaration.parent.parent;
+  if (!ts.isVariableStatement(statement)) return undefined;
+  const block = statement.parent;
+  return ts.isBlock(block) || ts.isSourceFile(block) || ts.isModuleBlock(block) || ts.isCaseOrDefaultClause(block) ? block.statements : undefined;
+}
+
+/** An unknown initial value is called by the variable's name from here on: all its reads see one value. */
+function named(evaluator: Evaluator, value: Value, declaration: ts.VariableDeclaration, ref: ts.Expression, home: Env): Value {
+  if (value.kind !== "unknown" || value.lengthOf !== undefined) return value;
+  const { hole } = value;
+  const own = hole.id.includes(`${evaluator.place(declaration)}@`);
+  const stable = own ? hole : { ...hole, source: evaluator.source(declaration.name), varies: [...new Set([...hole.varies, ...evaluator.loopsAround(declaration, home)])] };
+  return leafValue(evaluator, ref, { ...value, hole: stable });
+}
+
+function declared(evaluator: Evaluator, declaration: ts.VariableDeclaration, ref: ts.Expression, home: Env, reason: string): Value {
+  const unknown = evaluator.hole(declaration, {
+    id: `${evaluator.place(declaration)}@${home.site}`,
+    source: declaration.name.getText(),
+    reason,
+    varies: evaluator.loopsAround(declaration, home),
+  });
+  return leafValue(evaluator, ref, unknown);
+}
+
+function narrowed(evaluator: Evaluator, value: Value, ref: ts.Expression): Value {
+  return value.kind === "unknown" ? leafValue(evaluator, ref, value) : value;
+}
+
+export function parameterValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.ParameterDeclaration, ref: ts.Expression, env: Env): Value {
+  const home = env.lift(declaration);
+  const initial = narrowed(evaluator, parameterSeed(evaluator, declaration, home), ref);
+  const target = variableTarget(evaluator, symbol, declaration, home, declaration.name.getText());
+  return changed(evaluator, target, initial, declaration, ref, home);
+}
+
+/** What a parameter is bound to, or the unknown that it is while no call is followed. */
+export function parameterSeed(evaluator: Evaluator, declaration: ts.ParameterDeclaration, env: Env): Value {
+  const bound = env.lookup(declaration);
+  if (bound !== undefined) return bound;
+  const fn = declaration.parent;
+  const iterated = iteratedBy(evaluator, fn);
+  if (iterated !== undefined && fn.parameters[0] === declaration) {
+    const items = evaluator.listItems(evaluator.evaluate(iterated, env.lift(fn)), iterated, env.lift(fn));
+    return elementValue(evaluator, items, fn, declaration, env);
+  }
+  return evaluator.hole(declaration, {
+    id: `${evaluator.place(declaration)}@${env.site}`,
+    source: evaluator.ts.isIdentifier(declaration.name) ? declaration.name.text : "…",
+    reason: "it is a parameter",
+    varies: evaluator.loopsAround(declaration, env),
+  });
+}
+
+export function bindingValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.BindingElement, ref: ts.Expression, env: Env): Value {
+  const home = env.lift(declaration);
+  const bound = env.lookup(declaration);
+  if (bound !== undefined) return bound;
+  const name = declaration.name.getText();
+  const target = variableTarget(evaluator, symbol, declaration, home, name);
+  const flow = new Flow(evaluator, target, (node) => lost(evaluator, target, node, ref));
+  if (flow.changes) return lost(evaluator, target, ref, ref);
+  return narrowed(evaluator, elementOfPattern(evaluator, declaration, home), ref);
+}
+
+function elementOfPattern(evaluator: Evaluator, declaration: ts.BindingElement, env: Env): Value {
+  const { ts } = evaluator;
+  const pattern = declaration.parent;
+  const owner = pattern.parent;
+  const base = ts.isBindingElement(owner)
+    ? elementOfPattern(evaluator, owner, env)
+    : ts.isParameter(owner)
+      ? defaulted(evaluator, parameterSeed(evaluator, owner, env), owner.initializer, env)
+      : variableSeed(evaluator, owner, env);
+  const node = ts.isIdentifier(declaration.name) ? declaration.name : (declaration as unknown as ts.Expression);
+  if (declaration.dotDotDotToken !== undefined) {
+    if (base.kind === "object" && ts.isObjectBindingPattern(pattern)) return base;
+    if (base.kind === "list" && ts.isArrayBindingPattern(pattern)) return { ...base, items: base.items.slice(pattern.elements.indexOf(declaration)) };
+    return evaluator.opaque(node, env, "it is the rest of an unknown value");
+  }
+  const value = ts.isArrayBindingPattern(pattern)
+    ? elementAt(evaluator, base, pattern.elements.indexOf(declaration), node, env)
+    : memberOf(evaluator, base, propertyName(evaluator, declaration), node, env);
+  return defaulted(evaluator, value, declaration.initializer, env);
+}
+
+function variableSeed(evaluator: Evaluator, declaration: ts.VariableDeclaration, env: Env): Value {
+  const { ts } = evaluator;
+  const bound = env.lookup(declaration);
+  if (bound !== undefined) return bound;
+  const owner = declaration.parent.parent;
+  if (ts.isForOfStatement(owner)) {
+    const items = evaluator.listItems(evaluator.evaluate(owner.expression, env), owner.expression, env);
+    return elementValue(evaluator, items, owner, declaration, env);
+  }
+  if (declaration.initializer !== undefined) return evaluator.evaluate(declaration.initializer, env);
+  return evaluator.hole(declaration, {
+    id: `${evaluator.place(declaration)}@${env.site}`,
+    source: "…",
+    reason: "it is declared elsewhere",
+    varies: evaluator.loopsAround(declaration, env),
+  });
+}
+
+export function defaulted(evaluator: Evaluator, value: Value, initializer: ts.Expression | undefined, env: Env): Value {
+  if (initializer === undefined) return value;
+  if (value.kind === "constant" && value.value === undefined) return evaluator.evaluate(initializer, env);
+  if (value.kind !== "unknown") return value;
+  return evaluator.choice(`?? ${value.hole.id}`, value.hole.source, [value, evaluator.evaluate(initializer, env)], value.hole.varies);
+}
+
+function propertyName(evaluator: Evaluator, declaration: ts.BindingElement): string {
+  const { ts } = evaluator;
+  const name = declaration.propertyName ?? declaration.name;
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
+  return name.getText();
+}

@@ -1,0 +1,112 @@
+import type { TSESTree } from "@typescript-eslint/utils";
+import { judgedCalls, type JudgedCall } from "./analysis.js";
+import { createRule } from "./create-rule.js";
+import type { Span } from "./pattern.js";
+import type { Side, Verdict } from "./verdict/judge.js";
+import { advice, answer, count, showKey, showTag } from "./words.js";
+
+type Options = [
+  {
+    /** `certain`: only keys that are apart in every run. `likely`: also keys that nothing holds together. */
+    report?: "certain" | "likely";
+    /** What to do with calls that the client itself sends slot by slot. */
+    split?: "allow" | "report";
+  },
+];
+
+const ADVICE = "{{answer}} {{advice}}";
+
+const messages = {
+  slots: `\`{{call}}\` spans {{count}} slots: \`{{first}}\` is in slot {{firstSlot}}, \`{{second}}\` in slot {{secondSlot}}. ${ADVICE}`,
+  cross: `\`{{call}}\` names keys that are never hashed alike: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}{{unless}}. ${ADVICE}`,
+  conditional: `\`{{call}}\` names keys that are in two slots unless \`{{shared}}\` itself holds a {hash tag}: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}. ${ADVICE}`,
+  independent: `\`{{call}}\` names keys that nothing holds in one slot: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}{{where}}. ${ADVICE}`,
+  perElement: `\`{{call}}\` names a list of keys that change their slot from element to element: \`{{first}}\` is {{firstTag}}. With two elements or more, this fails: {{answer}} {{advice}}`,
+  perElementBeside: `\`{{call}}\` names a list of keys beside another key, in another slot: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}. ${ADVICE}`,
+};
+
+export const noCrossSlot = createRule<Options, keyof typeof messages>({
+  name: "no-cross-slot",
+  meta: {
+    type: "problem",
+    docs: {
+      description: "Disallow calls whose keys a cluster puts in different slots",
+      presets: ["recommended", "strict"],
+    },
+    messages,
+    schema: [
+      {
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          report: {
+            type: "string",
+            enum: ["certain", "likely"],
+            description: "Report only keys that are apart in every run, or also keys that nothing holds together.",
+          },
+          split: {
+            type: "string",
+            enum: ["allow", "report"],
+            description: "Whether calls that the client itself sends slot by slot are reported.",
+          },
+        },
+      },
+    ],
+    defaultOptions: [{ report: "likely", split: "allow" }],
+  },
+  create(context, [options]) {
+    const reported: readonly Verdict[] = options.report === "certain" ? ["cross"] : ["cross", "conditional", "independent", "per-element"];
+    return {
+      "Program:exit"() {
+        for (const call of judgedCalls(context)) {
+          if (!reported.includes(call.judgement.verdict) || (call.splits && options.split !== "report")) continue;
+          const [first, second] = call.judgement.pair ?? [];
+          if (first === undefined || second === undefined) continue;
+          context.report({ loc: location(context.sourceCode, call.span, second.key.origin), ...word(call, first, second) });
+        }
+      },
+    };
+  },
+});
+
+/** The key that is apart where it stands on the call's own line, else all from the method's name to that key. */
+function location(source: { getLocFromIndex(index: number): TSESTree.Position }, call: Span, key: Span): TSESTree.SourceLocation {
+  const start = source.getLocFromIndex(call.start);
+  const inCall = key.start >= call.start && key.end <= call.end;
+  if (!inCall) return { start, end: source.getLocFromIndex(call.end) };
+  const keyStart = source.getLocFromIndex(key.start);
+  return { start: keyStart.line === start.line ? keyStart : start, end: source.getLocFromIndex(key.end) };
+}
+
+function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof typeof messages; data: Record<string, string> } {
+  const { judgement } = call;
+  const data = {
+    call: call.method,
+    first: showKey(first),
+    firstTag: showTag(first),
+    second: showKey(second),
+    secondTag: showTag(second),
+    answer: answer(call),
+    advice: advice(call),
+  };
+  switch (judgement.verdict) {
+    case "conditional":
+      return { messageId: "conditional", data: { ...data, shared: judgement.shared?.source ?? "" } };
+    case "per-element":
+      return { messageId: first.key === second.key ? "perElement" : "perElementBeside", data };
+    case "independent":
+      return { messageId: "independent", data: { ...data, where: where(judgement.chosen ?? []) } };
+    default:
+      if (first.slot !== undefined && second.slot !== undefined && judgement.chosen === undefined) {
+        const slots = { count: count(judgement.slots ?? 2), firstSlot: String(first.slot), secondSlot: String(second.slot) };
+        const { firstTag: _first, secondTag: _second, ...rest } = data;
+        return { messageId: "slots", data: { ...rest, ...slots } };
+      }
+      return { messageId: "cross", data: { ...data, unless: where(judgement.chosen ?? []) } };
+  }
+}
+
+function where(chosen: readonly { source: string; text: string }[]): string {
+  if (chosen.length === 0) return "";
+  return ` (where ${chosen.map(({ source, text }) => `\`${source}\` is "${text}"`).join(" and ")})`;
+}

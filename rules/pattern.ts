@@ -1,0 +1,88 @@
+/**
+ * What is known of a key's text: the one type that `keys` (which writes it) and `verdict` (which reads it) share.
+ * A pattern is the parts of the text in order; an empty pattern is the empty string.
+ */
+export type KeyPattern = readonly KeyPart[];
+
+export type KeyPart = LiteralPart | Hole;
+
+/** Text that is the same in every run. */
+export interface LiteralPart {
+  readonly kind: "literal";
+  /** Cooked text, never the escape sequences of the source. */
+  readonly text: string;
+  /** Where the text is written. */
+  readonly origin?: Span;
+}
+
+/** Text that depends on the run. */
+export interface Hole {
+  readonly kind: "hole";
+  /** Two holes of one id hold the same text whenever both are read for one call. */
+  readonly id: string;
+  /** Two holes of different id and one family may or may not hold the same text (a variable reassigned between two reads). */
+  readonly family: string;
+  /** The source text that a message quotes, without `${}`. */
+  readonly source: string;
+  readonly values: HoleValues;
+  /** Ids of the loops and per-element callbacks in whose every round the hole may hold another text. */
+  readonly varies: readonly string[];
+  readonly origin?: Span;
+  /** Why nothing more is known, as the end of a sentence. */
+  readonly reason?: string;
+}
+
+export type HoleValues =
+  /** Any text. */
+  | { readonly kind: "any" }
+  /** The text of a number or bigint: not empty, no brace. */
+  | { readonly kind: "number" }
+  /** One of these, chosen anew in each run, but once for all holes of the id. */
+  | { readonly kind: "options"; readonly options: readonly KeyPattern[] };
+
+/** A range of a file, in UTF-16 offsets; `end` is exclusive. */
+export interface Span {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How often a key occurs among the keys of a call. */
+export type Occurrence =
+  /** Exactly once, in every run. */
+  | { readonly kind: "once" }
+  /** At most once. */
+  | { readonly kind: "optional" }
+  /** Any number of times, once for each round of this loop or element of this list. */
+  | { readonly kind: "each"; readonly loop: string };
+
+/** One key of a call, or one pattern that several keys of it follow. */
+export interface Key {
+  readonly pattern: KeyPattern;
+  readonly occurrence: Occurrence;
+  /** The expression that the key was read from, as far as it stands in the linted file. */
+  readonly origin: Span;
+}
+
+export const ONCE: Occurrence = { kind: "once" };
+export const OPTIONAL: Occurrence = { kind: "optional" };
+
+/** Puts patterns in a row, with neighbouring literal texts of one origin kept apart only where they come from two places. */
+export function concatPatterns(patterns: readonly KeyPattern[]): KeyPattern {
+  return patterns.flat();
+}
+
+/** The pattern's text when it has no hole, else `undefined`. */
+export function literalText(pattern: KeyPattern): string | undefined {
+  let text = "";
+  for (const part of pattern) {
+    if (part.kind === "hole") return undefined;
+    text += part.text;
+  }
+  return text;
+}
+
+/** The pattern as a message shows it: literal text, and each hole as `${source}`. */
+export function showPattern(pattern: KeyPattern): string {
+  return pattern.map((part) => (part.kind === "literal" ? part.text : `\${${part.source}}`)).join("");
+}

@@ -1,0 +1,209 @@
+import { slot } from "keyslot";
+import { literalText, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
+import { assignments, type Assignment } from "./expand.js";
+import { fingerprint, isUnresolved, tagPattern, type FlatPattern, type TagPattern } from "./tag.js";
+import { meet } from "./unify.js";
+
+/** What follows for the keys of one call, from most to least severe. */
+export type Verdict = "cross" | "conditional" | "independent" | "per-element" | "unproven" | "same";
+
+const SEVERITY: readonly Verdict[] = ["cross", "conditional", "independent", "per-element", "unproven", "same"];
+
+/** One side of the pair of keys that decided a verdict. */
+export interface Side {
+  readonly key: Key;
+  /** The key's pattern under the assignment that the pair is about. */
+  readonly pattern: FlatPattern;
+  readonly tag: TagPattern;
+  /** 0 to 16383 where the whole tag is known. */
+  readonly slot?: number;
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** The two keys that decided it; one and the same key for a list whose elements lie apart. Absent for `same`. */
+  readonly pair?: readonly [Side, Side];
+  /** Which values of the holes set the pair apart, where only some do. */
+  readonly chosen?: Assignment["chosen"];
+  /** The hole that two keys share and that may bring a tag of its own (`conditional`). */
+  readonly shared?: Hole;
+  /** The hole or the key that nothing is known of (`unproven`). */
+  readonly unknown?: Hole;
+  /** `unproven` since the possible values are too many to go through. */
+  readonly tooMany?: true;
+  /** Two keys apart except where a hole spells out the literal text of the other key. */
+  readonly spelled?: true;
+  /** The number of different slots, where every key's slot is known. */
+  readonly slots?: number;
+}
+
+/** Up to this many different keys every pair is looked at; above it, each key is held against the first and the one before. */
+const MOST_PAIRED = 48;
+
+/**
+ * Whether the keys of one call share a slot in every run.
+ *
+ * `same` and `cross` are claims about every run (see the README for the assumptions behind them); the others say why
+ * neither can be claimed. Fewer than two keys are `same`.
+ */
+export function judge(keys: readonly Key[]): Judgement {
+  const distinct = distinctKeys(keys);
+  let worst: Judgement = { verdict: "same" };
+  const consider = (judgement: Judgement): boolean => {
+    if (SEVERITY.indexOf(judgement.verdict) < SEVERITY.indexOf(worst.verdict)) worst = judgement;
+    return worst.verdict === "cross";
+  };
+  scan: for (const [index, key] of distinct.entries()) {
+    if (key.occurrence.kind === "each" && consider(judgeEach(key, key.occurrence.loop))) break;
+    for (const other of partners(distinct, index)) if (consider(judgePair(other, key))) break scan;
+  }
+  const slots = knownSlots(distinct);
+  return slots === undefined || worst.verdict === "same" ? worst : { ...worst, slots };
+}
+
+function distinctKeys(keys: readonly Key[]): Key[] {
+  const seen = new Map<string, Key>();
+  for (const key of keys) {
+    const { occurrence } = key;
+    const print = `${occurrence.kind}${occurrence.kind === "each" ? occurrence.loop : ""}|${fingerprint(key.pattern)}`;
+    if (!seen.has(print)) seen.set(print, key);
+  }
+  return [...seen.values()];
+}
+
+function partners(keys: readonly Key[], index: number): readonly Key[] {
+  if (keys.length <= MOST_PAIRED) return keys.slice(0, index);
+  const first = keys[0];
+  const previous = keys[index - 1];
+  return [first, previous].filter((key, at, all): key is Key => key !== undefined && index > 0 && all.indexOf(key) === at);
+}
+
+function knownSlots(keys: readonly Key[]): number | undefined {
+  const slots = new Set<number>();
+  for (const key of keys) {
+    const text = literalText(key.pattern);
+    if (text === undefined || key.occurrence.kind !== "once") return undefined;
+    slots.add(slot(text));
+  }
+  return slots.size;
+}
+
+/** Two elements of one list, which differ in every hole that varies with the element. */
+function judgeEach(key: Key, loop: string): Judgement {
+  const second = vary(key.pattern, loop);
+  const judgement = judgePatterns(key, key, second);
+  if (judgement.verdict === "same" || judgement.verdict === "unproven") return judgement;
+  return { ...judgement, verdict: "per-element" };
+}
+
+function judgePair(left: Key, right: Key): Judgement {
+  const judgement = judgePatterns(left, right, right.pattern);
+  if (judgement.verdict !== "cross" && judgement.verdict !== "conditional") return judgement;
+  const kinds = [left.occurrence.kind, right.occurrence.kind];
+  // A list may be empty and an optional key absent, so that no run needs to meet the pair.
+  if (kinds.includes("each")) return { ...judgement, verdict: "per-element" };
+  if (kinds.includes("optional")) return { ...judgement, verdict: "independent" };
+  return judgement;
+}
+
+function vary(pattern: KeyPattern, loop: string): KeyPattern {
+  return pattern.map((part): KeyPart => {
+    if (part.kind === "literal") return part;
+    const values =
+      part.values.kind === "options"
+        ? { kind: "options" as const, options: part.values.options.map((option) => vary(option, loop)) }
+        : part.values;
+    if (!part.varies.includes(loop)) return { ...part, values };
+    return { ...part, values, id: `${part.id}'`, family: `${part.family}'` };
+  });
+}
+
+function judgePatterns(left: Key, right: Key, rightPattern: KeyPattern): Judgement {
+  if (fingerprint(left.pattern) === fingerprint(rightPattern)) return { verdict: "same" };
+  const all = assignments([left.pattern, rightPattern]);
+  if (all === undefined) return { verdict: "unproven", tooMany: true, pair: sides(left, right, [], []) };
+  const judgements = all.map((assignment) => judgeFlat(left, right, assignment));
+  return combine(judgements);
+}
+
+/** The verdict over all assignments: what holds under each holds, and what holds under some only is `independent`. */
+function combine(judgements: readonly Judgement[]): Judgement {
+  const has = (verdict: Verdict) => judgements.find((judgement) => judgement.verdict === verdict);
+  const unproven = has("unproven");
+  if (unproven !== undefined) return unproven;
+  const apart = has("conditional") ?? has("cross") ?? has("independent");
+  if (apart === undefined) return { verdict: "same" };
+  const every = judgements.every((judgement) => judgement.verdict === "cross" || judgement.verdict === "conditional");
+  if (!every) return { ...(has("cross") ?? apart), verdict: "independent" };
+  const { chosen, ...rest } = apart;
+  // One assignment of several is an example only, but it is what the named slots belong to.
+  return chosen === undefined ? rest : { ...rest, chosen };
+}
+
+function judgeFlat(left: Key, right: Key, { patterns, chosen }: Assignment): Judgement {
+  const [a = [], b = []] = patterns;
+  const about: Pick<Judgement, "pair" | "chosen"> = {
+    pair: sides(left, right, a, b),
+    ...(chosen.length > 0 ? { chosen } : {}),
+  };
+  if (fingerprint(a) === fingerprint(b)) return { verdict: "same" };
+  for (const pattern of [a, b]) {
+    const [hole] = pattern;
+    if (isUnresolved(pattern) && hole?.kind === "hole") return { verdict: "unproven", unknown: hole, ...about };
+  }
+  const [aTag, bTag] = [tagPattern(a), tagPattern(b)];
+  const shared = sharedExposed(a, b, aTag, bTag);
+  const meeting = meet(aTag.parts, bTag.parts);
+  if (meeting === "equal") {
+    // A shared hole in front of one key's tag and not of the other's could still bring a tag to one of them alone.
+    const lopsided = shared.find((hole) => exposes(aTag, hole) !== exposes(bTag, hole));
+    return lopsided === undefined ? { verdict: "same" } : { verdict: "unproven", unknown: lopsided, ...about };
+  }
+  const slots = [literalText(aTag.parts), literalText(bTag.parts)].map((text) => (text === undefined ? undefined : slot(text)));
+  if (slots[0] !== undefined && slots[0] === slots[1] && shared.length === 0) return { verdict: "same" };
+  if (meeting === "maybe" || (slots[0] !== undefined && slots[0] === slots[1])) {
+    const doubtful = unclearHole(aTag.parts, bTag.parts);
+    return doubtful === undefined ? { verdict: "independent", ...about } : { verdict: "unproven", unknown: doubtful, ...about };
+  }
+  const spelled = meeting === "spelled" ? { spelled: true as const } : {};
+  const [tie] = shared;
+  if (tie !== undefined) return { verdict: "conditional", shared: tie, ...spelled, ...about };
+  return { verdict: "cross", ...spelled, ...about };
+}
+
+/** Holes of both keys that would set the slot of at least one of them if they held a `{tag}`. */
+function sharedExposed(a: FlatPattern, b: FlatPattern, aTag: TagPattern, bTag: TagPattern): Hole[] {
+  const inBoth = (hole: Hole) => [a, b].every((pattern) => pattern.some((part) => part.kind === "hole" && part.id === hole.id));
+  const seen = new Set<string>();
+  return [...aTag.exposed, ...bTag.exposed].filter((hole) => {
+    if (seen.has(hole.id) || !inBoth(hole)) return false;
+    seen.add(hole.id);
+    return true;
+  });
+}
+
+function exposes(tag: TagPattern, hole: Hole): boolean {
+  return tag.exposed.some((other) => other.id === hole.id);
+}
+
+/** A hole that may or may not hold the same text as a hole of the other key. */
+function unclearHole(a: FlatPattern, b: FlatPattern): Hole | undefined {
+  const holes = b.filter((part): part is Hole => part.kind === "hole");
+  for (const part of a) {
+    if (part.kind !== "hole") continue;
+    const twin = holes.find((hole) => hole.family === part.family && hole.id !== part.id);
+    if (twin !== undefined) return twin;
+  }
+  return undefined;
+}
+
+function sides(left: Key, right: Key, a: FlatPattern, b: FlatPattern): [Side, Side] {
+  return [side(left, a), side(right, b)];
+}
+
+function side(key: Key, pattern: FlatPattern): Side {
+  const tag = tagPattern(pattern);
+  const text = literalText(tag.parts);
+  // A tag holds no brace pair of its own and an untagged key is hashed whole, so the tag's slot is the key's.
+  return text === undefined ? { key, pattern, tag } : { key, pattern, tag, slot: slot(text) };
+}

@@ -1,0 +1,43 @@
+/** How findings are worded: whole sentences that a reader without the code, or a tool with the message alone, can act on. */
+import { showPattern } from "./pattern.js";
+import type { MultiKeyCall } from "./calls/index.js";
+import type { Side } from "./verdict/judge.js";
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+export function count(n: number): string {
+  return NUMBERS[n] ?? String(n);
+}
+
+/** A key as a message shows it, cut in the middle where it is very long. */
+export function showKey({ pattern }: Side): string {
+  return shorten(showPattern(pattern));
+}
+
+function shorten(text: string): string {
+  const visible = text.replace(/[\u0000-\u001f\u007f]/g, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  return visible.length <= 120 ? visible : `${visible.slice(0, 80)}…${visible.slice(-32)}`;
+}
+
+/** By what a key is hashed, as the end of a sentence. */
+export function showTag({ tag, slot }: Side): string {
+  const place = slot === undefined ? "" : `, slot ${String(slot)}`;
+  return tag.whole ? `hashed as a whole${place}` : `hashed by its tag {${shorten(showPattern(tag.parts))}}${place}`;
+}
+
+/** Commands that say the same when they are sent once for each slot. */
+const SPLITTABLE = new Set(["MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH", "SSUBSCRIBE", "SUNSUBSCRIBE", "JSON.MGET", "JSON.MSET", "TS.MADD"]);
+
+/** What to do about keys that are apart. */
+export function advice({ command }: MultiKeyCall): string {
+  const tag = "Give keys that are used together the same {hash tag}";
+  return SPLITTABLE.has(command) ? `${tag}, or send one call per slot.` : `${tag}.`;
+}
+
+/** What a cluster or the client says to the call. */
+export function answer({ client, role }: MultiKeyCall): string {
+  if (client === "ioredis" && role === "chain") {
+    return "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).";
+  }
+  return "A cluster answers CROSSSLOT.";
+}
