@@ -1,9 +1,10 @@
 /** Which call is this, on which client, and which of its arguments are keys? */
 import type ts from "typescript";
 import { Evaluator, isListLike, knownText, toPattern, type Item, type Value } from "../keys/index.js";
-import type { Key, Span } from "../pattern.js";
+import type { Key, KeyPattern, Span } from "../pattern.js";
 import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
+import { keyPrefix } from "./construction.js";
 import { receiverOf, type Receiver } from "./receiver.js";
 import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
@@ -84,6 +85,7 @@ function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall |
   const read = receiver.table.style === "wire" && spec.shape === undefined ? wireCall(evaluator, spec.command, args) : shapeKeys(evaluator, spec, args, receiver);
   if (read === undefined || !isMultiKey(read.keys)) return undefined;
   const span = evaluator.span(node);
+  const prefix = keyPrefix(evaluator, receiver, callee.receiver, [read.command, spec.method]);
   return {
     node,
     command: read.command,
@@ -91,7 +93,7 @@ function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall |
     client: receiver.table.name,
     role: receiver.role,
     splits: splits(receiver, read.command),
-    keys: read.keys.map((key) => keyOf(evaluator, key)),
+    keys: read.keys.map((key) => keyOf(evaluator, key, prefix)),
     span: { ...span, start: callee.name.getStart() },
   };
 }
@@ -205,8 +207,8 @@ function isMultiKey(keys: readonly Argument[]): boolean {
   return keys.length > 1 || keys.some((key) => key.occurrence.kind === "each");
 }
 
-function keyOf(evaluator: Evaluator, { value, occurrence, node }: Argument): Key {
-  return { pattern: toPattern(evaluator, value, node, evaluator.root), occurrence, origin: evaluator.span(node) };
+function keyOf(evaluator: Evaluator, { value, occurrence, node }: Argument, prefix: KeyPattern): Key {
+  return { pattern: [...prefix, ...toPattern(evaluator, value, node, evaluator.root)], occurrence, origin: evaluator.span(node) };
 }
 
 function splits({ table, role, version }: Receiver, command: string): boolean {

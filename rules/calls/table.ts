@@ -24,6 +24,13 @@ export interface ClientTable {
   readonly chains: readonly string[];
   /** Commands that the cluster client, from this version on, sends slot by slot itself outside a transaction. */
   readonly splits: readonly { readonly since: string; readonly commands: readonly string[] }[];
+  /** Where the constructor's options hold a prefix that the client puts before every key, and what it does not apply to. */
+  readonly keyPrefix?: {
+    readonly options: readonly (readonly string[])[];
+    readonly since?: string;
+    /** Commands, and methods as the table lists them, whose keys are sent as they are. */
+    readonly not: readonly string[];
+  };
   /** Whether a pipeline that is no transaction sends them slot by slot as well. */
   readonly chainsSplit?: true;
 }

@@ -352,6 +352,6 @@ export function newValue(evaluator: Evaluator, node: ts.NewExpression, env: Env)
   }
   if (isGlobal(evaluator, node.expression, "Array") && argument === undefined) return { kind: "list", of: "array", items: [] };
   const made = evaluator.evaluate(node.expression, env);
-  if (made.kind !== "object" || made.node === undefined || !ts.isClassLike(made.node)) return evaluator.opaque(node, env, "its class is not in the linted program");
+  if (made.kind !== "object" || made.node === undefined || !ts.isClassLike(made.node) || made.node.getSourceFile().isDeclarationFile) return evaluator.opaque(node, env, "its class is not in the linted program");
   return instance(evaluator, made.node, `new ${evaluator.place(node)}@${env.site}`, evaluator.items(node.arguments ?? [], env), true);
 }

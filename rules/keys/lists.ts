@@ -5,7 +5,7 @@ import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
 import { elementAt } from "./objects.js";
 import { toPattern } from "./texts.js";
-import { canonical, knownText, mapHoles, text, truthiness, type Item, type List, type Value } from "./values.js";
+import { canonical, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
 
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
@@ -120,7 +120,7 @@ export function mapItems(evaluator: Evaluator, list: List, callback: ts.Expressi
     const args: Item[] = [item.value, list.items.every((one) => one.occurrence.kind === "once") ? { kind: "text", parts: [{ kind: "literal", text: String(index) }], numeric: true } as const : position].map((value) => ({ value, occurrence: { kind: "once" } }));
     const value =
       fn.kind === "function"
-        ? applyFunction(evaluator, fn, args, node, env, { mark: `#${String(index)}`, loops })
+        ? applyFunction(evaluator, fn, calledByParameter(evaluator, fn, args), node, env, { mark: `#${String(index)}`, loops })
         : evaluator.hole(node, {
             id: `${evaluator.place(node)}[${String(index)}]@${env.site}`,
             source: evaluator.source(callback),
@@ -128,6 +128,16 @@ export function mapItems(evaluator: Evaluator, list: List, callback: ts.Expressi
             varies: [...evaluator.loopsAround(node, env), ...loops],
           });
     return { ...item, value };
+  });
+}
+
+/** An element of which nothing is known goes by the name that the callback gives it. */
+function calledByParameter(evaluator: Evaluator, fn: Fn, args: readonly Item[]): readonly Item[] {
+  return args.map((item, index) => {
+    const name = fn.node.parameters[index]?.name;
+    const { value } = item;
+    if (value.kind !== "unknown" || name === undefined || !evaluator.ts.isIdentifier(name)) return item;
+    return { ...item, value: { ...value, hole: { ...value.hole, source: name.text } } };
   });
 }
 

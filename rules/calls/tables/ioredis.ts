@@ -9,6 +9,7 @@ export const IOREDIS: ClientTable = {
   clients: ["Redis", "RedisCommander"],
   chains: ["ChainableCommander", "Pipeline"],
   splits: [],
+  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE"] },
   methods: {
     mset: "MSET 0M|0W",
     msetnx: "MSETNX 0M|0W",
