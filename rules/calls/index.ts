@@ -10,6 +10,7 @@ import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
+import { listByUse } from "./usage.js";
 import { wireKeys, type Argument } from "./wire.js";
 
 /** A call with several keys, or with a list of keys of which the length is not known. */
@@ -77,7 +78,7 @@ function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression): boolean {
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
   const callee = calleeOf(evaluator, node.expression);
   if (callee === undefined) return undefined;
-  const receiver = receiverOf(evaluator, callee.receiver, callee.method);
+  const receiver = receiverOf(evaluator, callee.receiver, callee.method, node);
   if (receiver === undefined) return undefined;
   const spec = specOf(receiver.table, callee.method, callee.owner);
   if (spec === undefined) return undefined;
@@ -92,7 +93,7 @@ function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall |
     method: spec.method,
     client: receiver.table.name,
     role: receiver.role,
-    splits: splits(receiver, read.command),
+    splits: [receiver, ...(receiver.mayBe ?? [])].some((one) => splits(one, read.command)),
     keys: read.keys.map((key) => keyOf(evaluator, key, prefix)),
     span: { ...span, start: callee.name.getStart() },
   };
@@ -165,7 +166,7 @@ export function opened(evaluator: Evaluator, value: Value, node: ts.Expression):
 export function wireCall(evaluator: Evaluator, command: string, args: readonly Argument[]): { command: string; keys: Argument[] } | undefined {
   const spec = WIRE[command];
   if (spec === undefined) return undefined;
-  const flat = flattened(evaluator, args, spec);
+  const flat = flattened(evaluator, args, spec, command);
   const last = flat.at(-1);
   const sent = last?.value.kind === "function" ? flat.slice(0, -1) : flat;
   const keys = wireKeys(spec, sent);
@@ -175,10 +176,12 @@ export function wireCall(evaluator: Evaluator, command: string, args: readonly A
 }
 
 /** Lists among wire arguments are sent element by element, one level deep. */
-function flattened(evaluator: Evaluator, args: readonly Argument[], spec: string): Argument[] {
-  return args.flatMap((argument) => {
+function flattened(evaluator: Evaluator, args: readonly Argument[], spec: string, command: string): Argument[] {
+  return args.flatMap((argument, index) => {
     if (argument.value.kind === "function") return [argument];
-    if (isListLike(evaluator, argument.value) || (spec.startsWith("0+") && mayBeList(evaluator, argument.value))) return opened(evaluator, argument.value, argument.node);
+    const alone = index === 0 && argument.occurrence.kind === "once";
+    const open = spec.startsWith("0+") && (mayBeList(evaluator, argument.value) || (alone && listByUse(evaluator, argument.value, argument.node, command)));
+    if (isListLike(evaluator, argument.value) || open) return opened(evaluator, argument.value, argument.node);
     return [argument];
   });
 }
