@@ -80,15 +80,14 @@ function location(source: { getLocFromIndex(index: number): TSESTree.Position },
 
 function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof typeof messages; data: Record<string, string> } {
   const { judgement } = call;
-  const data = {
+  const common = {
     call: call.method,
     first: showKey(first),
-    firstTag: showTag(first),
     second: showKey(second),
-    secondTag: showTag(second),
     answer: answer(call),
     advice: advice(call),
   };
+  const data = { ...common, firstTag: showTag(first), secondTag: showTag(second) };
   switch (judgement.verdict) {
     case "conditional":
       return { messageId: "conditional", data: { ...data, shared: judgement.shared?.source ?? "" } };
@@ -99,8 +98,7 @@ function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof t
     default:
       if (first.slot !== undefined && second.slot !== undefined && judgement.chosen === undefined) {
         const slots = { count: count(judgement.slots ?? 2), firstSlot: String(first.slot), secondSlot: String(second.slot) };
-        const { firstTag: _first, secondTag: _second, ...rest } = data;
-        return { messageId: "slots", data: { ...rest, ...slots } };
+        return { messageId: "slots", data: { ...common, ...slots } };
       }
       return { messageId: "cross", data: { ...data, unless: where(judgement.chosen ?? []) } };
   }

@@ -166,7 +166,7 @@ export class Evaluator {
     }
     const known = knownText(value);
     if (known !== undefined && value.kind === "text") {
-      return [...known].map((letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
+      return Array.from(known, (letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
     }
     const loop = value.kind === "unknown" ? `of ${value.hole.id}` : `of ${this.place(node)}@${env.site}`;
     const base = value.kind === "unknown" ? value.hole.source : this.source(node);
@@ -463,7 +463,7 @@ export class Evaluator {
   }
 
   functionAround(node: ts.Node): ts.Node | undefined {
-    let at: ts.Node | undefined = node.parent;
+    let at = node.parent as ts.Node | undefined;
     while (at !== undefined && !this.ts.isFunctionLike(at)) at = at.parent;
     return at;
   }

@@ -10,6 +10,9 @@ import { canonical, knownText, mapHoles, text, truthiness, type Fn, type Item, t
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
 
+/** Types of the library that are iterated as lists are. */
+const ITERABLES = new Set(["Set", "ReadonlySet", "Iterable", "IterableIterator", "ArrayIterator", "SetIterator", "MapIterator"]);
+
 /** The list whose elements a callback is called with, for a function written in place. */
 export function iteratedBy(evaluator: Evaluator, fn: ts.SignatureDeclaration): ts.Expression | undefined {
   const { ts } = evaluator;
@@ -180,7 +183,7 @@ export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
   const { checker, ts } = evaluator;
   if (type.isUnion()) return type.types.every((part) => isArrayType(evaluator, part) || (part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0) && type.types.some((part) => isArrayType(evaluator, part));
   if (checker.isArrayType(type) || checker.isTupleType(type)) return true;
-  return ["Set", "ReadonlySet", "Iterable", "IterableIterator", "ArrayIterator", "SetIterator", "MapIterator"].includes(type.symbol?.name ?? "");
+  return ITERABLES.has((type as { readonly symbol?: ts.Symbol }).symbol?.name ?? "");
 }
 
 function optional(item: Item): Item {

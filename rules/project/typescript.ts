@@ -53,5 +53,6 @@ function isTypeScript(module: unknown): module is TypeScript {
 }
 
 function made(candidate: TypeScript, sourceFile: ts.SourceFile): boolean {
-  return candidate.isSourceFile(sourceFile) && sourceFile.endOfFileToken.kind === candidate.SyntaxKind.EndOfFileToken;
+  const end: number = sourceFile.endOfFileToken.kind;
+  return candidate.isSourceFile(sourceFile) && end === candidate.SyntaxKind.EndOfFileToken;
 }
