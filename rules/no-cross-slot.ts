@@ -1,7 +1,6 @@
-import type { TSESTree } from "@typescript-eslint/utils";
 import { judgedCalls, type JudgedCall } from "./analysis.js";
 import { createRule } from "./create-rule.js";
-import type { Span } from "./pattern.js";
+import { location } from "./location.js";
 import type { Side, Verdict } from "./verdict/judge.js";
 import { advice, answer, count, showKey, showTag } from "./words.js";
 
@@ -68,15 +67,6 @@ export const noCrossSlot = createRule<Options, keyof typeof messages>({
     };
   },
 });
-
-/** The key that is apart where it stands on the call's own line, else all from the method's name to that key. */
-function location(source: { getLocFromIndex(index: number): TSESTree.Position }, call: Span, key: Span): TSESTree.SourceLocation {
-  const start = source.getLocFromIndex(call.start);
-  const inCall = key.start >= call.start && key.end <= call.end;
-  if (!inCall) return { start, end: source.getLocFromIndex(call.end) };
-  const keyStart = source.getLocFromIndex(key.start);
-  return { start: keyStart.line === start.line ? keyStart : start, end: source.getLocFromIndex(key.end) };
-}
 
 function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof typeof messages; data: Record<string, string> } {
   const { judgement } = call;

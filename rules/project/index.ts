@@ -21,7 +21,7 @@ export function lintedFile(context: Readonly<TSESLint.RuleContext<string, readon
   const services = sourceCode.parserServices;
   if (services?.program == null || services.esTreeNodeToTSNodeMap === undefined) return undefined;
   const sourceFile = services.esTreeNodeToTSNodeMap.get(sourceCode.ast);
-  const ts = typescriptOf(sourceFile, context.cwd);
+  const ts = typescriptOf(services.program, sourceFile, context.cwd);
   if (ts === undefined) return undefined;
   return { ts, program: services.program, checker: services.program.getTypeChecker(), sourceFile, typed: true };
 }
