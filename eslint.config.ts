@@ -1,3 +1,4 @@
+import type { Linter } from "eslint";
 import { defineConfig, globalIgnores } from "eslint/config";
 import eslintPlugin from "eslint-plugin-eslint-plugin";
 import keyslot from "eslint-plugin-keyslot";
@@ -26,8 +27,10 @@ export default defineConfig(
     },
   },
   { files: ["rules/*.ts"], extends: [eslintPlugin.configs.recommended] },
-  ...WALLS.map(({ files, not, why }) => ({
-    files: [files],
-    rules: { "no-restricted-imports": ["error", { patterns: [{ group: [...not], message: why }] }] as const },
-  })),
+  ...WALLS.map(
+    ({ files, not, why }): Linter.Config => ({
+      files: [files],
+      rules: { "no-restricted-imports": ["error", { patterns: [{ group: [...not], message: why }] }] },
+    }),
+  ),
 );
