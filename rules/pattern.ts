@@ -69,8 +69,16 @@ export type Occurrence =
 export interface Key {
   readonly pattern: KeyPattern;
   readonly occurrence: Occurrence;
+  /** The branches that the key stands in; two keys in different branches of one condition never meet. */
+  readonly branches?: readonly Branch[];
   /** The expression that the key was read from, as far as it stands in the linted file. */
   readonly origin: Span;
+}
+
+/** One way that a condition or switch may go. */
+export interface Branch {
+  readonly condition: string;
+  readonly side: string;
 }
 
 export const ONCE: Occurrence = { kind: "once" };

@@ -46,7 +46,7 @@ export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: 
   }
   const spec = specOf(receiver.table, callee.method, callee.owner);
   const args = argumentsOf(evaluator, node.arguments, env);
-  const read = spec === undefined ? (singles ? singleKey(receiver.table, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args);
+  const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args);
   if (read === undefined) return undefined;
   const method = spec?.method ?? callee.method;
   return { node, name: callee.name, method, ...read, receiver, prefix: keyPrefix(evaluator, receiver, callee.receiver, [read.command, method]) };
@@ -57,11 +57,11 @@ function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, ar
 }
 
 /** A command that no table lists: its first argument is its key, unless it has none. */
-function singleKey(table: ClientTable, method: string, args: readonly Argument[]): Reading | undefined {
-  const command = (table.twins === "buffer" ? method.replace(/Buffer$/, "") : method).toUpperCase();
+export function singleKey(style: ClientTable["style"], twins: ClientTable["twins"], method: string, args: readonly Argument[]): Reading | undefined {
+  const command = (twins === "buffer" ? method.replace(/Buffer$/, "") : method).toUpperCase();
   const plain = command.replaceAll("_", "");
   if (KEYLESS.has(plain)) return undefined;
-  const key = args[table.style === "wire" && SECOND_IS_KEY.has(plain) ? 1 : 0];
+  const key = args[style === "wire" && SECOND_IS_KEY.has(plain) ? 1 : 0];
   if (key === undefined || key.value.kind === "function" || key.value.kind === "object") return undefined;
   return { command, keys: [key] };
 }

@@ -4,17 +4,20 @@ import { Evaluator, toPattern } from "../keys/index.js";
 import type { Key, KeyPattern, Span } from "../pattern.js";
 import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
+import { handsOn, wrapperAround } from "./call-sites.js";
 import { readCommand, type Command } from "./command.js";
 import { keyslotFunctions } from "./keyslot-functions.js";
 import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
 import { namedScripts } from "./scripts.js";
+import { chainsOf, type Chain, type ChainKey } from "./transactions.js";
 import type { Argument } from "./wire.js";
 
 /** A call with several keys, or with a list of keys of which the length is not known. */
 export interface MultiKeyCall {
-  readonly node: ts.CallExpression;
+  readonly node: ts.Node;
+  readonly kind: "call" | "transaction" | "pipeline";
   /** The command as the server knows it: `MGET`. */
   readonly command: string;
   /** The method as it is written: `mget`, `json.mGet`. */
@@ -25,8 +28,21 @@ export interface MultiKeyCall {
   /** True where the client itself sends the command slot by slot. */
   readonly splits: boolean;
   readonly keys: readonly Key[];
-  /** From the method's name to the end of the call. */
+  /** From the method's name to the end of the call; of a transaction, from what makes it to what sends it. */
   readonly span: Span;
+  /** The call that sends a transaction, where it is in sight. */
+  readonly sent?: Span;
+  /** The same command as the calls of the function around it send it, for a function whose parameters are the keys. */
+  readonly wrapped?: () => WrappedCalls | undefined;
+  /** True for a transaction that other functions add commands to. */
+  readonly handed?: boolean;
+}
+
+/** A command seen from the calls of the function that it stands in. */
+export interface WrappedCalls {
+  readonly calls: readonly MultiKeyCall[];
+  /** True where nothing else can call the function. */
+  readonly enclosed: boolean;
 }
 
 const evaluators = new WeakMap<ts.Program, Evaluator>();
@@ -44,19 +60,23 @@ export function evaluatorOf(file: LintedFile): Evaluator {
 export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
+  const expressions: ts.CallExpression[] = [];
   const pending: ts.Node[] = [sourceFile];
   const evaluator = evaluatorOf(file);
   const scripts = namedScripts(evaluator);
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
+    if (ts.isCallExpression(node)) expressions.push(node);
     if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression, scripts)) {
       const call = readCall(evaluator, node);
       if (call !== undefined) calls.push(call);
     }
     ts.forEachChild(node, (child) => void pending.push(child));
   }
-  return calls.sort((a, b) => a.span.start - b.span.start);
+  const chains = chainsOf(evaluator, sourceFile, expressions.sort((a, b) => a.end - b.end));
+  const chained = new Set(chains.flatMap((chain) => chain.calls));
+  return [...calls.filter((call) => !chained.has(call.node as ts.CallExpression)), ...chains.flatMap((chain) => chainCall(evaluator, chain))].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** Methods of all clients, lower-cased and without the marks of their twins. */
@@ -76,12 +96,37 @@ function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression, scripts: { ha
 
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
   const command = readCommand(evaluator, node, evaluator.root);
-  return command === undefined || !isMultiKey(command.keys) ? undefined : multiKeyCall(evaluator, command);
+  if (command === undefined || !isMultiKey(command.keys)) return undefined;
+  return { ...multiKeyCall(evaluator, command), wrapped: () => wrappedCalls(evaluator, node) };
+}
+
+function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
+  const wrapper = wrapperAround(evaluator, node);
+  if (wrapper === undefined) return undefined;
+  const whole = handsOn(evaluator, node);
+  const calls: MultiKeyCall[] = [];
+  for (const { call, env } of wrapper.sites) {
+    const command = readCommand(evaluator, node, env);
+    if (command === undefined) return undefined;
+    // Of a list that the function has cut up itself, the caller's view says less than the function's own.
+    if (!whole && command.keys.some((key) => key.occurrence.kind !== "once")) return undefined;
+    if (!isMultiKey(command.keys)) continue;
+    const inner = multiKeyCall(evaluator, command);
+    const span = { ...evaluator.span(call), start: nameStart(evaluator, call) };
+    calls.push({ ...inner, node: call, method: calleeName(evaluator, call), keys: inner.keys.map((key) => ({ ...key, origin: span })), span });
+  }
+  return { calls, enclosed: wrapper.enclosed };
+}
+
+function calleeName(evaluator: Evaluator, call: ts.CallExpression): string {
+  const { ts } = evaluator;
+  return ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : evaluator.source(call.expression);
 }
 
 function multiKeyCall(evaluator: Evaluator, { node, name, method, command, receiver, keys, prefix }: Command): MultiKeyCall {
   return {
     node,
+    kind: "call",
     command,
     method,
     client: receiver.table.name,
@@ -94,6 +139,54 @@ function multiKeyCall(evaluator: Evaluator, { node, name, method, command, recei
 
 function isMultiKey(keys: readonly Argument[]): boolean {
   return keys.length > 1 || keys.some((key) => key.occurrence.kind === "each");
+}
+
+/** A transaction or pipeline as one call with the keys of all its commands. */
+function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
+  const { receiver, start, exec } = chain;
+  if (!isMultiKey(chain.keys.map((key) => key.argument))) return [];
+  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy }): Key => ({
+    ...keyOf(evaluator, argument, prefix),
+    branches,
+    ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }),
+  }));
+  const span = { ...evaluator.span(start), end: evaluator.span(exec ?? start).end };
+  return [
+    {
+      node: start,
+      kind: chain.kind,
+      command: chain.kind === "pipeline" ? "PIPELINE" : "MULTI",
+      method: chain.method,
+      client: receiver.table.name,
+      role: "chain",
+      splits: false,
+      keys,
+      span,
+      handed: chain.keys.some((key) => key.handedBy !== undefined),
+      ...(exec === undefined ? {} : { sent: { ...evaluator.span(exec), start: nameStart(evaluator, exec) } }),
+    },
+  ];
+}
+
+/** A key that stands in both branches of a condition is there whichever way it goes. */
+function inEveryBranch(evaluator: Evaluator, keys: readonly ChainKey[]): ChainKey[] {
+  const print = ({ argument }: ChainKey) => evaluator.identity(argument.value);
+  const out: ChainKey[] = [];
+  for (const key of keys) {
+    const [inner, ...outer] = key.branches;
+    const twin = keys.find((other) => {
+      const [branch, ...rest] = other.branches;
+      return inner !== undefined && branch?.condition === inner.condition && branch.side !== inner.side && rest.length === outer.length && print(other) === print(key);
+    });
+    if (twin === undefined || inner === undefined || !["then", "else"].includes(inner.side) || key.argument.occurrence.kind !== "optional") out.push(key);
+    else if (inner.side === "then") out.push({ ...key, branches: outer, argument: { ...key.argument, occurrence: outer.length === 0 ? { kind: "once" } : key.argument.occurrence } });
+  }
+  return out;
+}
+
+function nameStart(evaluator: Evaluator, call: ts.Node): number {
+  const { ts } = evaluator;
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression.name.getStart() : call.getStart();
 }
 
 function keyOf(evaluator: Evaluator, { value, occurrence, node }: Argument, prefix: KeyPattern): Key {
