@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import type { ESLint, Linter, Rule } from "eslint";
 import { noCrossSlot } from "./no-cross-slot.js";
+import { noUnprovenSlot } from "./no-unproven-slot.js";
 
 const { name, version } = createRequire(import.meta.url)("eslint-plugin-keyslot/package.json") as { name: string; version: string };
 
@@ -9,7 +10,10 @@ const { name, version } = createRequire(import.meta.url)("eslint-plugin-keyslot/
  * ESLint's own types do not accept a rule made for typescript-eslint's, although ESLint runs it: the context that such a
  * rule asks for is the one that ESLint gives.
  */
-const rules = { "no-cross-slot": noCrossSlot } as unknown as Record<"no-cross-slot", Rule.RuleModule>;
+const rules = {
+  "no-cross-slot": noCrossSlot,
+  "no-unproven-slot": noUnprovenSlot,
+} as unknown as Record<"no-cross-slot" | "no-unproven-slot", Rule.RuleModule>;
 
 type Presets = Record<"recommended" | "strict", Linter.Config>;
 
@@ -18,7 +22,7 @@ const plugin: ESLint.Plugin & { readonly rules: typeof rules; readonly configs: 
   rules,
   configs: {
     recommended: preset("recommended", { "keyslot/no-cross-slot": "error" }),
-    strict: preset("strict", { "keyslot/no-cross-slot": "error" }),
+    strict: preset("strict", { "keyslot/no-cross-slot": "error", "keyslot/no-unproven-slot": "error" }),
   },
 };
 

@@ -1,7 +1,6 @@
-import type { TSESTree } from "@typescript-eslint/utils";
 import { judgedCalls, type JudgedCall } from "./analysis.js";
 import { createRule } from "./create-rule.js";
-import type { Span } from "./pattern.js";
+import { location } from "./location.js";
 import type { Side, Verdict } from "./verdict/judge.js";
 import { advice, answer, count, showKey, showTag } from "./words.js";
 
@@ -69,26 +68,16 @@ export const noCrossSlot = createRule<Options, keyof typeof messages>({
   },
 });
 
-/** The key that is apart where it stands on the call's own line, else all from the method's name to that key. */
-function location(source: { getLocFromIndex(index: number): TSESTree.Position }, call: Span, key: Span): TSESTree.SourceLocation {
-  const start = source.getLocFromIndex(call.start);
-  const inCall = key.start >= call.start && key.end <= call.end;
-  if (!inCall) return { start, end: source.getLocFromIndex(call.end) };
-  const keyStart = source.getLocFromIndex(key.start);
-  return { start: keyStart.line === start.line ? keyStart : start, end: source.getLocFromIndex(key.end) };
-}
-
 function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof typeof messages; data: Record<string, string> } {
   const { judgement } = call;
-  const data = {
+  const common = {
     call: call.method,
     first: showKey(first),
-    firstTag: showTag(first),
     second: showKey(second),
-    secondTag: showTag(second),
     answer: answer(call),
     advice: advice(call),
   };
+  const data = { ...common, firstTag: showTag(first), secondTag: showTag(second) };
   switch (judgement.verdict) {
     case "conditional":
       return { messageId: "conditional", data: { ...data, shared: judgement.shared?.source ?? "" } };
@@ -99,8 +88,7 @@ function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof t
     default:
       if (first.slot !== undefined && second.slot !== undefined && judgement.chosen === undefined) {
         const slots = { count: count(judgement.slots ?? 2), firstSlot: String(first.slot), secondSlot: String(second.slot) };
-        const { firstTag: _first, secondTag: _second, ...rest } = data;
-        return { messageId: "slots", data: { ...rest, ...slots } };
+        return { messageId: "slots", data: { ...common, ...slots } };
       }
       return { messageId: "cross", data: { ...data, unless: where(judgement.chosen ?? []) } };
   }

@@ -28,8 +28,17 @@ export interface Hole {
   /** Ids of the loops and per-element callbacks in whose every round the hole may hold another text. */
   readonly varies: readonly string[];
   readonly origin?: Span;
+  /** Keys that are each a hole of one group, and nothing but that, are known to share a slot. */
+  readonly group?: Group;
   /** Why nothing more is known, as the end of a sentence. */
   readonly reason?: string;
+}
+
+/** Keys that the program itself has put together by their slot. */
+export interface Group {
+  readonly id: string;
+  /** As {@link Hole.varies}, for the group as a whole. */
+  readonly varies: readonly string[];
 }
 
 export type HoleValues =
@@ -85,4 +94,11 @@ export function literalText(pattern: KeyPattern): string | undefined {
 /** The pattern as a message shows it: literal text, and each hole as `${source}`. */
 export function showPattern(pattern: KeyPattern): string {
   return pattern.map((part) => (part.kind === "literal" ? part.text : `\${${part.source}}`)).join("");
+}
+
+/** A hole as it is in another round of a loop: another unknown, if it varies with it at all. */
+export function inOtherRound(hole: Hole, loop: string, mark: string): Hole {
+  if (!hole.varies.includes(loop)) return hole;
+  const group = hole.group?.varies.includes(loop) === true ? { ...hole.group, id: `${hole.group.id}${mark}` } : hole.group;
+  return { ...hole, id: `${hole.id}${mark}`, family: `${hole.family}${mark}`, ...(group === undefined ? {} : { group }) };
 }

@@ -6,7 +6,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findServer, startCluster } from "../test/live/cluster.js";
-import { answersFile, recordAnswers, recordSlots, ROOT, slotsFile } from "../test/live/record.js";
+import { answersFile, recordAnswers } from "../test/live/record.js";
+import { ROOT } from "../test/live/root.js";
+import { recordSlots, slotsFile } from "../test/live/slots.js";
 
 const server = findServer({ ...process.env, KEYSLOT_LIVE: "1" });
 if (server === undefined) throw new Error("no server");

@@ -36,8 +36,12 @@ const fieldProjects = projects.filter((project) => dirname(project) === "field")
 /** The version of a package as a file of the project sees it. */
 function versionSeen(name: string, from: string, options: ts.CompilerOptions): string | undefined {
   const resolved = ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName;
-  if (resolved === undefined) return undefined;
-  for (let dir = dirname(resolved); dir !== dirname(dir); dir = dirname(dir)) {
+  return resolved === undefined ? undefined : versionOf(resolved);
+}
+
+/** The version of the package that a file belongs to. */
+function versionOf(path: string): string | undefined {
+  for (let dir = dirname(path); dir !== dirname(dir); dir = dirname(dir)) {
     if (!ts.sys.fileExists(`${dir}/package.json`)) continue;
     const { version } = JSON.parse(readFileSync(`${dir}/package.json`, "utf8")) as { version?: string };
     if (version !== undefined) return version;
@@ -56,6 +60,13 @@ test.each(projects)("%s compiles against the client it is written for", (project
       return `${file ? inFixtures(file.fileName) : project}:${line} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
     }),
   ).toEqual([]);
+});
+
+test.each(projects.filter((project) => /\.redis\d+\.json$/.test(project)))("%s sees the node-redis it is named after", (project) => {
+  const { fileNames, options } = read(project);
+  const seen = ts.createProgram(fileNames, options).getSourceFiles().map(({ fileName }) => fileName);
+  const majors = seen.filter((path) => /\/redis(?:-\d+)?\/dist\/index\.d\.ts$/.test(path)).map((path) => versionOf(path)?.split(".")[0]);
+  expect(majors).toEqual([/\.redis(\d+)\.json$/.exec(project)?.[1]]);
 });
 
 describe("field", () => {

@@ -5,6 +5,7 @@ import type { Key, KeyPattern, Span } from "../pattern.js";
 import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
 import { keyPrefix } from "./construction.js";
+import { keyslotFunctions } from "./keyslot-functions.js";
 import { receiverOf, type Receiver } from "./receiver.js";
 import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
@@ -34,7 +35,7 @@ const evaluators = new WeakMap<ts.Program, Evaluator>();
 export function evaluatorOf(file: LintedFile): Evaluator {
   let evaluator = evaluators.get(file.program);
   if (evaluator === undefined) {
-    evaluator = new Evaluator(file.ts, file.checker, file.program, file.typed);
+    evaluator = new Evaluator(file.ts, file.checker, file.program, file.typed, keyslotFunctions);
     evaluators.set(file.program, evaluator);
   }
   return evaluator;
@@ -187,7 +188,7 @@ function flattened(evaluator: Evaluator, args: readonly Argument[], spec: string
 export function mayBeList(evaluator: Evaluator, value: Value): boolean {
   if (value.kind === "choice") return value.options.some((option) => option.kind === "list");
   if (value.kind !== "unknown") return false;
-  const type = evaluator.typeOf(value.node);
+  const type = evaluator.typeOfUnknown(value);
   return type !== undefined && type.isUnion() && type.types.some((part) => evaluator.checker.isArrayType(part) || evaluator.checker.isTupleType(part));
 }
 

@@ -52,8 +52,10 @@ function roleOf(evaluator: Evaluator, table: ClientTable, type: ts.Type): Receiv
 function namesOf(evaluator: Evaluator, type: ts.Type, depth: number): string[] {
   const { ts, checker } = evaluator;
   if (depth === 0) return [];
-  const names = [type.aliasSymbol?.name, type.symbol?.name];
-  for (const declaration of type.symbol?.declarations ?? []) {
+  // Primitive types have no symbol, whatever the declarations of the compiler say.
+  const { symbol } = type as { readonly symbol?: ts.Symbol };
+  const names = [type.aliasSymbol?.name, symbol?.name];
+  for (const declaration of symbol?.declarations ?? []) {
     if ((ts.isClassLike(declaration) || ts.isInterfaceDeclaration(declaration)) && declaration.name !== undefined) names.push(declaration.name.text);
   }
   const parts = type.isIntersection() ? type.types : [];

@@ -32,6 +32,8 @@ function termKeys(term: string, args: readonly Argument[]): readonly Argument[] 
   if (token !== null) return tokenKeys(token[1] ?? "", Number(token[2]), token[3], args);
   const counted = /^#(\d+)(?:\/(\d+))?$/.exec(term);
   if (counted !== null) return countedKeys(Number(counted[1]), Number(counted[2] ?? 1), args);
+  const filled = /^(\d+)\?$/.exec(term);
+  if (filled !== null) return fixedKeys(Number(filled[1]), Number(filled[1]), args)?.filter((argument) => knownText(argument.value) !== "");
   const range = /^(\d+)(?:-(\d+))?$/.exec(term);
   if (range !== null) return fixedKeys(Number(range[1]), Number(range[2] ?? range[1]), args);
   const open = /^(\d+)\+(?:-(\d+))?(?:\/(\d+))?$/.exec(term);

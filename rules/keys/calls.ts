@@ -21,6 +21,8 @@ export function callValue(evaluator: Evaluator, node: ts.CallExpression, env: En
   const { ts } = evaluator;
   let callee: ts.Expression = node.expression;
   while (ts.isParenthesizedExpression(callee) || ts.isNonNullExpression(callee)) callee = callee.expression;
+  const library = libraryCall(evaluator, callee, node, env);
+  if (library !== undefined) return library;
   if (ts.isIdentifier(callee)) {
     const builtin = globalCall(evaluator, callee, node, env);
     if (builtin !== undefined) return builtin;
@@ -174,6 +176,13 @@ function fromEntries(evaluator: Evaluator, items: readonly Item[], node: ts.Expr
   if (entries.some(([key]) => key === undefined)) return undefined;
   const members = new Map(entries.map(([key, value]) => [key ?? "", value]));
   return { kind: "object", id: `${evaluator.place(node)}@${env.site}`, names: [...members.keys()], get: (name) => members.get(name) ?? UNDEFINED };
+}
+
+function libraryCall(evaluator: Evaluator, callee: ts.Expression, node: ts.CallExpression, env: Env): Value | undefined {
+  const { library } = evaluator;
+  if (library === undefined || !(evaluator.ts.isIdentifier(callee) || evaluator.ts.isPropertyAccessExpression(callee))) return undefined;
+  const name = calledName(evaluator, callee);
+  return name === undefined ? undefined : library(evaluator, name, node, env);
 }
 
 /** The module and name that a called import stands for, for the few library functions that are followed. */

@@ -28,27 +28,18 @@ export class Env {
 
   /** The value bound to a parameter or loop variable in this or an enclosing activation. */
   lookup(declaration: ts.Node): Value | undefined {
-    for (let env: Env | undefined = this; env !== undefined; env = env.parent) {
-      const bound = env.bindings.get(declaration);
-      if (bound !== undefined) return bound;
-    }
-    return undefined;
+    return this.bindings.get(declaration) ?? this.parent?.lookup(declaration);
   }
 
   /** The innermost activation that encloses `node`, in which its declarations get their values; else the root. */
   lift(node: ts.Node): Env {
-    let env: Env = this;
-    for (;;) {
-      const extent = env.block ?? env.fn;
-      if (env.parent === undefined || (extent !== undefined && contains(extent, node))) return env;
-      env = env.parent;
-    }
+    const extent = this.block ?? this.fn;
+    return this.parent === undefined || (extent !== undefined && contains(extent, node)) ? this : this.parent.lift(node);
   }
 
   /** The activation's `this`. */
   receiver(): Value | undefined {
-    for (let env: Env | undefined = this; env !== undefined; env = env.parent) if (env.self !== undefined) return env.self;
-    return undefined;
+    return this.self ?? this.parent?.receiver();
   }
 }
 

@@ -26,6 +26,12 @@ import {
 const MOST_STEPS = 20_000;
 const MOST_DEPTH = 220;
 
+/**
+ * The result of a call of a package's function, named `module.export`, for functions that cannot be followed but are known.
+ * `undefined` for any other.
+ */
+export type Library = (evaluator: Evaluator, name: string, node: ts.CallExpression, env: Env) => Value | undefined;
+
 /** What a hole is made from. */
 export interface HoleSeed {
   readonly id: string;
@@ -58,6 +64,8 @@ export class Evaluator {
     readonly program: ts.Program,
     /** False for a program without library files, whose types say less than their text. */
     readonly typed: boolean,
+    /** Functions of packages that are known by what they do; see {@link Library}. */
+    readonly library?: Library,
   ) {}
 
   /** The value of an expression for one call; the limits count from here. */
@@ -166,7 +174,7 @@ export class Evaluator {
     }
     const known = knownText(value);
     if (known !== undefined && value.kind === "text") {
-      return [...known].map((letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
+      return Array.from(known, (letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
     }
     const loop = value.kind === "unknown" ? `of ${value.hole.id}` : `of ${this.place(node)}@${env.site}`;
     const base = value.kind === "unknown" ? value.hole.source : this.source(node);
@@ -182,10 +190,14 @@ export class Evaluator {
 
   /** An element of an unknown list, with what the list's type says of its elements. */
   private elementLeaf(value: Value, element: Unknown): Value {
-    if (value.kind !== "unknown") return element;
-    const type = this.typeOf(value.node);
+    const type = value.kind === "unknown" ? this.typeOfUnknown(value) : undefined;
     const inner = type === undefined ? undefined : this.checker.getIndexTypeOfType(type, this.ts.IndexKind.Number);
-    return inner === undefined ? element : leafValue(this, element.node, element, inner);
+    if (inner === undefined) return { ...element, type: null };
+    return leafValue(this, element.node, { ...element, type: inner }, inner);
+  }
+
+  typeOfUnknown(value: Unknown): ts.Type | undefined {
+    return value.type === undefined ? this.typeOf(value.node) : (value.type ?? undefined);
   }
 
   /** One of two values by a condition; the same condition chooses alike wherever it stands. */
@@ -463,7 +475,7 @@ export class Evaluator {
   }
 
   functionAround(node: ts.Node): ts.Node | undefined {
-    let at: ts.Node | undefined = node.parent;
+    let at = node.parent as ts.Node | undefined;
     while (at !== undefined && !this.ts.isFunctionLike(at)) at = at.parent;
     return at;
   }

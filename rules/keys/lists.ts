@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { OPTIONAL, type Hole, type Occurrence } from "../pattern.js";
+import { inOtherRound, OPTIONAL, type Hole, type Occurrence } from "../pattern.js";
 import { applyFunction } from "./calls.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
@@ -9,6 +9,9 @@ import { canonical, knownText, mapHoles, text, truthiness, type Fn, type Item, t
 
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
+
+/** Types of the library that are iterated as lists are. */
+const ITERABLES = new Set(["Set", "ReadonlySet", "Iterable", "IterableIterator", "ArrayIterator", "SetIterator", "MapIterator"]);
 
 /** The list whose elements a callback is called with, for a function written in place. */
 export function iteratedBy(evaluator: Evaluator, fn: ts.SignatureDeclaration): ts.Expression | undefined {
@@ -40,12 +43,9 @@ function inRound(item: Item, loop: string, name: string, evaluator: Evaluator, d
   const { loop: from } = item.occurrence;
   const renamed = mapHoles(item.value, (hole): Hole => {
     if (!hole.varies.includes(from)) return hole;
-    return {
-      ...hole,
-      id: `${hole.id}~${loop}`,
-      family: `${hole.family}~${loop}`,
-      varies: [...hole.varies.filter((one) => one !== from), loop],
-    };
+    const now = (varies: readonly string[]): string[] => varies.map((one) => (one === from ? loop : one));
+    const other = inOtherRound(hole, from, `~${loop}`);
+    return { ...other, varies: now(other.varies), ...(other.group === undefined ? {} : { group: { ...other.group, varies: now(other.group.varies) } }) };
   });
   if (renamed.kind !== "unknown" || declaration === undefined || !evaluator.ts.isIdentifier((declaration as ts.ParameterDeclaration).name)) return renamed;
   return { ...renamed, hole: { ...renamed.hole, source: name } };
@@ -163,16 +163,15 @@ function both(outer: Occurrence, inner: Occurrence): Occurrence {
 function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
   const occurrence = both(outer, inner);
   if (outer.kind !== "each" || inner.kind !== "each" || occurrence.kind !== "each") return value;
-  return mapHoles(value, (hole) =>
-    hole.varies.includes(outer.loop) || hole.varies.includes(inner.loop) ? { ...hole, varies: [...hole.varies, occurrence.loop] } : hole,
-  );
+  const now = (varies: readonly string[]): readonly string[] => (varies.includes(outer.loop) || varies.includes(inner.loop) ? [...varies, occurrence.loop] : varies);
+  return mapHoles(value, (hole) => ({ ...hole, varies: now(hole.varies), ...(hole.group === undefined ? {} : { group: { ...hole.group, varies: now(hole.group.varies) } }) }));
 }
 
 export function isListLike(evaluator: Evaluator, value: Value): boolean {
   if (value.kind === "list") return true;
   if (value.kind === "choice") return value.options.every((option) => isListLike(evaluator, option));
   if (value.kind !== "unknown") return false;
-  const type = evaluator.typeOf(value.node);
+  const type = evaluator.typeOfUnknown(value);
   return type !== undefined && isArrayType(evaluator, type);
 }
 
@@ -180,7 +179,7 @@ export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
   const { checker, ts } = evaluator;
   if (type.isUnion()) return type.types.every((part) => isArrayType(evaluator, part) || (part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0) && type.types.some((part) => isArrayType(evaluator, part));
   if (checker.isArrayType(type) || checker.isTupleType(type)) return true;
-  return ["Set", "ReadonlySet", "Iterable", "IterableIterator", "ArrayIterator", "SetIterator", "MapIterator"].includes(type.symbol?.name ?? "");
+  return ITERABLES.has((type as { readonly symbol?: ts.Symbol }).symbol?.name ?? "");
 }
 
 function optional(item: Item): Item {

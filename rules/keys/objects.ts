@@ -5,7 +5,7 @@ import type { Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
-import { canonical, knownText, numeric, text, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
+import { canonical, knownText, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
 
 /** The value of `base.name`; `node` is the expression that reads it. */
 export function memberOf(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
@@ -298,9 +298,9 @@ function fieldValue(
   const target = fieldTarget(evaluator, node, name, self);
   const outside = target.references.some((reference) => writeAt(evaluator, reference) !== undefined && !isIn(reference, constructor));
   if (outside || isAssigned(evaluator, node, name)) return undefined;
-  let lost = false;
+  const followed = { lost: false };
   const flow = new Flow(evaluator, target, () => {
-    lost = true;
+    followed.lost = true;
     return UNDEFINED;
   });
   let value: Value = UNDEFINED;
@@ -309,7 +309,7 @@ function fieldValue(
     value = seed.kind === "unknown" ? leafValue(evaluator, member, { ...seed, hole: { ...seed.hole, id: target.id, family: target.id, source: target.source } }) : seed;
   } else if (member?.initializer !== undefined) value = evaluator.evaluate(member.initializer, home);
   if (flow.changes && constructor?.body !== undefined) value = flow.run(constructor.body.statements, value, home);
-  if (lost || value === UNDEFINED) return undefined;
+  if (followed.lost || value === UNDEFINED) return undefined;
   return value.kind === "unknown" ? { ...value, hole: { ...value.hole, source: target.source } } : value;
 }
 

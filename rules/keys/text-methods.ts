@@ -78,7 +78,7 @@ function mayBeText(evaluator: Evaluator, receiver: Unknown): boolean {
 }
 
 function isString(evaluator: Evaluator, receiver: Unknown): boolean {
-  const type = evaluator.typeOf(receiver.node);
+  const type = evaluator.typeOfUnknown(receiver);
   if (type === undefined) return false;
   const { TypeFlags } = evaluator.ts;
   const flags = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike;
@@ -86,7 +86,7 @@ function isString(evaluator: Evaluator, receiver: Unknown): boolean {
 }
 
 function isUntyped(evaluator: Evaluator, receiver: Unknown): boolean {
-  const type = evaluator.typeOf(receiver.node);
+  const type = evaluator.typeOfUnknown(receiver);
   const { TypeFlags } = evaluator.ts;
   return type === undefined || (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) !== 0;
 }

@@ -64,6 +64,8 @@ export interface Unknown {
   readonly hole: Hole;
   /** The expression that could not be followed. */
   readonly node: ts.Node;
+  /** Its type where that is not the type of `node`, as for an element of a list; `null` where it has none. */
+  readonly type?: ts.Type | null;
   /** Set where the value is the length of the list of this identity. */
   readonly lengthOf?: string;
 }

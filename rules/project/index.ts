@@ -20,10 +20,8 @@ export function lintedFile(context: Readonly<TSESLint.RuleContext<string, readon
   const { sourceCode } = context;
   const services = sourceCode.parserServices;
   if (services?.program == null || services.esTreeNodeToTSNodeMap === undefined) return undefined;
-  const node: ts.Node | undefined = services.esTreeNodeToTSNodeMap.get(sourceCode.ast);
-  if (node === undefined) return undefined;
-  const sourceFile = node as ts.SourceFile;
-  const ts = typescriptOf(sourceFile, context.cwd);
+  const sourceFile = services.esTreeNodeToTSNodeMap.get(sourceCode.ast);
+  const ts = typescriptOf(services.program, sourceFile, context.cwd);
   if (ts === undefined) return undefined;
   return { ts, program: services.program, checker: services.program.getTypeChecker(), sourceFile, typed: true };
 }

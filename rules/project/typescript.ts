@@ -12,10 +12,10 @@ const loaded = new Map<string, TypeScript | undefined>();
  *
  * @returns `undefined` where no module fits; the rules then stay silent.
  */
-export function typescriptOf(sourceFile: ts.SourceFile, directory: string): TypeScript | undefined {
+export function typescriptOf(program: ts.Program, sourceFile: ts.SourceFile, directory: string): TypeScript | undefined {
   for (const from of places(directory)) {
     const candidate = load(from);
-    if (candidate !== undefined && made(candidate, sourceFile)) return candidate;
+    if (candidate !== undefined && made(candidate, program, sourceFile)) return candidate;
   }
   return undefined;
 }
@@ -52,6 +52,7 @@ function isTypeScript(module: unknown): module is TypeScript {
   return typeof module === "object" && module !== null && "createProgram" in module && "SyntaxKind" in module;
 }
 
-function made(candidate: TypeScript, sourceFile: ts.SourceFile): boolean {
-  return candidate.isSourceFile(sourceFile) && sourceFile.endOfFileToken.kind === candidate.SyntaxKind.EndOfFileToken;
+function made(candidate: TypeScript, program: ts.Program, sourceFile: ts.SourceFile): boolean {
+  const string = program.getTypeChecker().getStringType();
+  return candidate.isSourceFile(sourceFile) && (string.flags & candidate.TypeFlags.String) !== 0 && (string.flags & candidate.TypeFlags.Number) === 0;
 }

@@ -1,5 +1,5 @@
 import { slot } from "keyslot";
-import { literalText, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
+import { inOtherRound, literalText, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
 import { assignments, type Assignment } from "./expand.js";
 import { fingerprint, isUnresolved, tagPattern, type FlatPattern, type TagPattern } from "./tag.js";
 import { meet } from "./unify.js";
@@ -113,8 +113,7 @@ function vary(pattern: KeyPattern, loop: string): KeyPattern {
       part.values.kind === "options"
         ? { kind: "options" as const, options: part.values.options.map((option) => vary(option, loop)) }
         : part.values;
-    if (!part.varies.includes(loop)) return { ...part, values };
-    return { ...part, values, id: `${part.id}'`, family: `${part.family}'` };
+    return inOtherRound({ ...part, values }, loop, "'");
   });
 }
 
@@ -147,6 +146,7 @@ function judgeFlat(left: Key, right: Key, { patterns, chosen }: Assignment): Jud
     ...(chosen.length > 0 ? { chosen } : {}),
   };
   if (fingerprint(a) === fingerprint(b)) return { verdict: "same" };
+  if (sameGroup(a, b)) return { verdict: "same" };
   for (const pattern of [a, b]) {
     const [hole] = pattern;
     if (isUnresolved(pattern) && hole?.kind === "hole") return { verdict: "unproven", unknown: hole, ...about };
@@ -169,6 +169,12 @@ function judgeFlat(left: Key, right: Key, { patterns, chosen }: Assignment): Jud
   const [tie] = shared;
   if (tie !== undefined) return { verdict: "conditional", shared: tie, ...spelled, ...about };
   return { verdict: "cross", ...spelled, ...about };
+}
+
+/** Whether two keys are what the program has put into one slot itself. */
+function sameGroup(a: FlatPattern, b: FlatPattern): boolean {
+  const [left, right] = [a, b].map(([only, ...rest]) => (only?.kind === "hole" && rest.length === 0 ? only.group?.id : undefined));
+  return left !== undefined && left === right;
 }
 
 /** Holes of both keys that would set the slot of at least one of them if they held a `{tag}`. */

@@ -141,6 +141,6 @@ function sameHoles(a: FlatPattern, b: FlatPattern): boolean {
 
 /** With the same holes, equal texts need equal counts of every letter in the literal parts. */
 function sameLetters(a: FlatPattern, b: FlatPattern): boolean {
-  const letters = (parts: FlatPattern) => parts.flatMap((part) => (part.kind === "literal" ? [...part.text] : [])).sort();
+  const letters = (parts: FlatPattern) => parts.flatMap((part) => (part.kind === "literal" ? Array.from(part.text) : [])).sort();
   return letters(a).join("") === letters(b).join("");
 }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { slot } from "keyslot";
 import { afterAll, describe, expect, test } from "vitest";
 import { findServer, type LiveCluster, startCluster } from "./cluster.js";
-import { answersFile, keyslots, randomKeys, recordAnswers, recordSlots, ROOT, slotsFile } from "./record.js";
+import { answersFile, recordAnswers } from "./record.js";
+import { ROOT } from "./root.js";
+import { keyslots, randomKeys, recordSlots, slotsFile } from "./slots.js";
 
 const KEYS = 100_000;
 const seed = Number(process.env["KEYSLOT_SEED"] ?? Date.now() % 2 ** 31);

@@ -9,6 +9,7 @@ import { Redis } from "ioredis";
 const HOST = "127.0.0.1";
 const SERVERS = ["redis-server", "valkey-server"];
 const SLOTS = 16384;
+const ignore = (): void => undefined;
 const BUS = 10_000; // a node's cluster bus listens this far above its port
 
 /** The field programs name the first of these ports. */
@@ -68,7 +69,7 @@ export async function startCluster(server: string, ports: readonly number[] = PO
       processes.push(launch(server, port, dir));
       masters.push(new Redis({ host: HOST, port, maxRetriesPerRequest: null, retryStrategy: () => 50 }));
     }
-    for (const master of masters) master.on("error", () => {}); // refused until the server listens; the deadline reports it
+    for (const master of masters) master.on("error", ignore); // refused until the server listens; the deadline reports it
     await deadline(form(masters, ports), processes, server);
   } catch (error) {
     await stop();
@@ -89,7 +90,7 @@ async function form(masters: readonly Redis[], ports: readonly number[]): Promis
   await Promise.all(
     masters.map(async (master) => {
       for (;;) {
-        const info = (await master.cluster("INFO")) as string;
+        const info = await master.cluster("INFO");
         if (info.includes("cluster_state:ok") && info.includes(`cluster_known_nodes:${masters.length}`)) return;
         await sleep(50);
       }
@@ -119,14 +120,16 @@ async function deadline(work: Promise<void>, processes: readonly ChildProcess[],
     (child) =>
       new Promise<never>((_, reject) => {
         child.once("error", reject);
-        child.once("exit", (code) => reject(new Error(`${server} ended with code ${code} while the cluster formed.`)));
+        child.once("exit", (code) => {
+          reject(new Error(`${server} ended with code ${code ?? "none"} while the cluster formed.`));
+        });
       }),
   );
   const late = sleep(30_000, undefined, { signal: over.signal }).then(() => {
     throw new Error(`The nodes of ${server} did not form a cluster within 30 seconds.`);
   });
-  late.catch(() => {});
-  for (const each of died) each.catch(() => {});
+  late.catch(ignore);
+  for (const each of died) each.catch(ignore);
   try {
     await Promise.race([work, late, ...died]);
   } finally {
@@ -137,7 +140,7 @@ async function deadline(work: Promise<void>, processes: readonly ChildProcess[],
 function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const hard = setTimeout(() => child.kill("SIGKILL"), 5_000);
+    const hard = setTimeout(() => child.kill("SIGKILL"), 5_000); // a server that does not heed SIGTERM
     child.once("exit", () => {
       clearTimeout(hard);
       resolve();
@@ -154,6 +157,10 @@ function assertFree(port: number, ports: readonly number[]): Promise<void> {
       const problem = cause.code === "EADDRINUSE" ? "is taken" : `cannot be used (${cause.code ?? cause.message})`;
       reject(new Error(`Port ${port} ${problem}. The live cluster needs ${all} on ${HOST}.`, { cause }));
     });
-    probe.listen(port, HOST, () => probe.close(() => resolve()));
+    probe.listen(port, HOST, () => {
+      probe.close(() => {
+        resolve();
+      });
+    });
   });
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { GlideClusterClient, Logger } from "@valkey/valkey-glide";
 import { build } from "esbuild";
-import fc from "fast-check";
 import { Cluster } from "ioredis";
 import { Cluster as Cluster5 } from "ioredis-5";
 import { Cluster as ValkeyCluster } from "iovalkey";
@@ -12,9 +11,9 @@ import { createCluster } from "redis";
 import { createCluster as createCluster4 } from "redis-4";
 import { createCluster as createCluster5 } from "redis-5";
 import type { LiveCluster } from "./cluster.js";
+import { lines } from "./lines.js";
 import { CLIENT, type ClientName, type FieldEntry, type Program, programs, type Run } from "./programs.js";
-
-export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+import { ROOT } from "./root.js";
 
 /** What a cluster answered to one function of a fixture. */
 export interface Answer {
@@ -94,7 +93,7 @@ const CONNECT: Readonly<Record<ClientName, (cluster: LiveCluster) => unknown>> =
 function trackClusters(): ReadonlySet<{ disconnect(): void }> {
   const opened = new Set<{ disconnect(): void }>();
   for (const { prototype } of [Cluster, Cluster5, ValkeyCluster]) {
-    const connect = prototype.connect;
+    const { connect } = prototype as { connect: (this: unknown) => Promise<void> };
     prototype.connect = function (this: typeof prototype) {
       opened.add(this);
       return connect.call(this);
@@ -124,7 +123,7 @@ const exportsOf = (module: Members): Run[] =>
 
 async function open(module: Members): Promise<void> {
   for (const value of Object.values(module)) {
-    if (has(value, "on")) value.on("error", () => {}); // node-redis ends the process when nobody listens
+    if (has(value, "on")) value.on("error", () => undefined); // node-redis ends the process when nobody listens
     if (has(value, "connect") && "nodeByAddress" in value) await value.connect(); // only node-redis waits to be told
   }
 }
@@ -141,7 +140,7 @@ function has<Name extends string>(value: unknown, name: Name): value is Record<N
   return typeof value === "object" && value !== null && typeof (value as Members)[name] === "function";
 }
 
-async function call(module: Members, { call, args = [], make }: Run, client: unknown): Promise<unknown> {
+function call(module: Members, { call, args = [], make }: Run, client: unknown): unknown {
   const given = (list: readonly unknown[]): unknown[] => list.map((value) => (value === CLIENT ? client : value));
   const [first = "", method] = call.split(".");
   const target = module[first] as (new (...args: unknown[]) => Members) & Callable;
@@ -154,7 +153,9 @@ async function call(module: Members, { call, args = [], make }: Run, client: unk
 async function outcome(run: () => unknown): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer")), 10_000);
+    timer = setTimeout(() => {
+      reject(new Error("no answer"));
+    }, 10_000);
   });
   try {
     const error = errorIn(await Promise.race([run(), late]));
@@ -183,63 +184,5 @@ function message(error: unknown): string {
     .replace(/ script: [0-9a-f]{40}, on @user_script:\d+\.$/, "");
 }
 
-/** A key, as text or as bytes in base64, and the slot that the server gives it. */
-export interface SlotVectors {
-  readonly text: readonly (readonly [key: string, slot: number])[];
-  readonly base64: readonly (readonly [key: string, slot: number])[];
-}
-
-const part = fc.oneof(
-  { arbitrary: fc.constantFrom("{", "}"), weight: 4 },
-  { arbitrary: fc.string({ unit: "grapheme-ascii", maxLength: 4 }), weight: 4 },
-  { arbitrary: fc.constantFrom("{}", "\0", "\u{1f511}", "\ud83d", "\udd11", "emq:", ":"), weight: 2 },
-  { arbitrary: fc.string({ unit: "binary", maxLength: 4 }), weight: 2 },
-  { arbitrary: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)), weight: 1 },
-);
-const text = fc.array(part, { maxLength: 10 }).map((parts) => parts.join(""));
-const bytes = fc
-  .array(fc.oneof(fc.constantFrom(0x7b, 0x7d, 0), fc.nat(0xff)), { maxLength: 24 })
-  .map((list) => Uint8Array.from(list));
-
-/** Keys of every kind: braces of every shape, UTF-8, NUL, lone surrogates, and bytes that are no text. */
-export const randomKeys = (seed: number, count: number): (string | Uint8Array)[] =>
-  fc.sample(fc.oneof({ arbitrary: text, weight: 4 }, { arbitrary: bytes, weight: 1 }), { seed, numRuns: count });
-
-/** The slots that a server gives to keys, asked in pipelines. */
-export async function keyslots({ masters }: LiveCluster, keys: readonly (string | Uint8Array)[]): Promise<number[]> {
-  const [master] = masters;
-  const slots: number[] = [];
-  for (let at = 0; master && at < keys.length; at += 5_000) {
-    const batch = master.pipeline();
-    for (const key of keys.slice(at, at + 5_000)) batch.call("CLUSTER", "KEYSLOT", typeof key === "string" ? key : Buffer.from(key));
-    for (const [error, slot] of (await batch.exec()) ?? []) {
-      if (error) throw error;
-      slots.push(Number(slot));
-    }
-  }
-  return slots;
-}
-
-export async function recordSlots(cluster: LiveCluster): Promise<SlotVectors> {
-  const known = ["", "123456789", "emq:{orders}:pending", "emq:{payments}:pending", "{emq}:version", "{}{a}", "foo{}{bar}", "{{x}}", "a}b{c}d"];
-  const keys = [...known, ...randomKeys(20_240, 4_000)];
-  const slots = await keyslots(cluster, keys);
-  const vectors = keys.map((key, i) => ({ key, slot: slots[i] ?? -1 }));
-  return {
-    text: vectors.flatMap(({ key, slot }) => (typeof key === "string" ? [[key, slot] as const] : [])),
-    base64: vectors.flatMap(({ key, slot }) =>
-      typeof key === "string" ? [] : [[Buffer.from(key).toString("base64"), slot] as const],
-    ),
-  };
-}
-
-const rows = (list: readonly unknown[]): string => list.map((row) => `\n  ${printable(row)}`).join(",");
-
-/** Text of the files in `fixtures/oracle`, one entry a line, so that a change of one answer is a change of one line. */
-export const answersFile = (answers: readonly Answer[]): string => `[${rows(answers)}\n]\n`;
-export const slotsFile = ({ text, base64 }: SlotVectors): string =>
-  `{\n"text": [${rows(text)}\n],\n"base64": [${rows(base64)}\n]\n}\n`;
-
-/** JSON in printable ASCII, so that no editor and no Git setting changes a key. */
-const printable = (value: unknown): string =>
-  JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+/** Text of `fixtures/oracle/answers.json`. */
+export const answersFile = (answers: readonly Answer[]): string => `[${lines(answers)}\n]\n`;

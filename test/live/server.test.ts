@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findServer, startCluster } from "./cluster.js";
-import { ROOT } from "./record.js";
+import { ROOT } from "./root.js";
 
 function runLiveTest(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const args = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "test/live/cluster.test.ts"];

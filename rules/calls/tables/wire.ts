@@ -3,7 +3,7 @@
  * hand SORT's and GEORADIUS's STORE, newer commands and module commands.
  *
  * Terms count the arguments after the command's name from 0:
- * `n` argument n · `a-b` arguments a to b · `a+` from a to the end · `a+-k` from a, without the last k · `a+/s` every
+ * `n` argument n · `n?` the same unless it is empty · `a-b` arguments a to b · `a+` from a to the end · `a+-k` from a, without the last k · `a+/s` every
  * s-th from a · `#n` argument n is the number of keys, which follow it · `#n/s` the same in steps of s ·
  * `@TOK>n` the argument after the last TOK at or behind n · `@STREAMS>n/2` the first half of what follows STREAMS ·
  * `@KEYS>n+` all that follows KEYS.
@@ -70,7 +70,7 @@ export const WIRE: Readonly<Record<string, string>> = {
   GEORADIUSBYMEMBER: "0 @STORE>4 @STOREDIST>4",
   XREAD: "@STREAMS>0/2",
   XREADGROUP: "@STREAMS>3/2",
-  MIGRATE: "2 @KEYS>5+",
+  MIGRATE: "2? @KEYS>5+",
   SSUBSCRIBE: "0+",
   SUNSUBSCRIBE: "0+",
   "JSON.MGET": "0+-1",
