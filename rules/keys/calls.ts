@@ -1,12 +1,12 @@
 import type ts from "typescript";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { isGlobal, isListLike, listMethod, mapItems } from "./lists.js";
+import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
 import { toPattern } from "./texts.js";
 import { defaulted } from "./variables.js";
-import { canonical, knownText, text, truthiness, UNDEFINED, type Fn, type Item, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, text, truthiness, UNDEFINED, type Fn, type Item, type Value } from "./values.js";
 
 /** Calls are followed this deep. */
 const MOST_CALLS = 24;
@@ -243,7 +243,7 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
 /** The values of parameters, destructured ones by their pattern's parameter. */
 export function bindParameters(evaluator: Evaluator, parameters: readonly ts.ParameterDeclaration[], args: readonly Item[], env: Env): Map<ts.Node, Value> {
   const bindings = new Map<ts.Node, Value>();
-  const fixed = args.findIndex((item) => item.occurrence.kind !== "once");
+  const fixed = args.findIndex((item) => !isPlaced(item));
   const known = fixed === -1 ? args.length : fixed;
   const own = parameters.filter((parameter) => parameter.name.getText() !== "this");
   for (const [index, parameter] of own.entries()) {
@@ -357,7 +357,8 @@ export function newValue(evaluator: Evaluator, node: ts.NewExpression, env: Env)
     if (!isGlobal(evaluator, node.expression, name)) continue;
     const of = name === "Set" ? "set" : "map";
     if (argument === undefined) return { kind: "list", of, items: [] };
-    return { kind: "list", of, items: evaluator.listItems(evaluator.evaluate(argument, env), argument, env) };
+    const items = evaluator.listItems(evaluator.evaluate(argument, env), argument, env);
+    return { kind: "list", of, items: of === "set" ? distinct(items) : keyed(evaluator, items, node, env) };
   }
   if (isGlobal(evaluator, node.expression, "Array") && argument === undefined) return { kind: "list", of: "array", items: [] };
   const made = evaluator.evaluate(node.expression, env);

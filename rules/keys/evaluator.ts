@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/typescript.js";
-import type { Hole, HoleValues, KeyPattern, Span } from "../pattern.js";
+import { ONCE, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
 import { leafValue } from "./leaf.js";
@@ -204,16 +204,31 @@ export class Evaluator {
   choose(condition: ts.Expression, env: Env, whenTrue: () => Value, whenFalse: () => Value): Value {
     const truth = truthiness(this.evaluate(condition, env));
     if (truth !== undefined) return truth ? whenTrue() : whenFalse();
+    const { node, choice, option } = this.presence(condition, env);
+    const options = option === 1 ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
+    return this.choice(choice, this.source(node), options, this.conditionVaries(node, env));
+  }
+
+  /** The choice that a condition makes, and the option of it which is chosen where the condition holds. */
+  presence(condition: ts.Expression, env: Env): Presence & { readonly node: ts.Expression } {
     let node = condition;
-    let flip = false;
+    let option = 0;
     while (this.ts.isParenthesizedExpression(node) || (this.ts.isPrefixUnaryExpression(node) && node.operator === this.ts.SyntaxKind.ExclamationToken)) {
       if (this.ts.isPrefixUnaryExpression(node)) {
-        flip = !flip;
+        option = 1 - option;
         node = node.operand;
       } else node = node.expression;
     }
-    const options = flip ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
-    return this.choice(`if ${this.conditionId(node, env)}`, this.source(node), options, this.loopsAround(node, env));
+    return { node, choice: `if ${this.conditionId(node, env)}`, option, of: 2 };
+  }
+
+  /** The loops in whose every round a condition may come out another way. */
+  private conditionVaries(node: ts.Expression, env: Env): string[] {
+    const { ts } = this;
+    if (ts.isParenthesizedExpression(node) || ts.isTypeOfExpression(node)) return this.conditionVaries(node.expression, env);
+    if (ts.isPrefixUnaryExpression(node)) return this.conditionVaries(node.operand, env);
+    if (ts.isBinaryExpression(node)) return [...new Set([...this.conditionVaries(node.left, env), ...this.conditionVaries(node.right, env)])];
+    return [...new Set(variesOf(this.evaluate(node, env)))];
   }
 
   choice(id: string, source: string, options: readonly Value[], varies: readonly string[]): Value {
@@ -501,13 +516,16 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
   const longest = Math.max(...lists.map((list) => list.length));
   const out: Item[] = [];
   for (let index = 0; index < longest; index++) {
-    const at = lists.flatMap((list) => list[index] ?? []);
-    const occurrences = new Set(at.map((item) => item.occurrence.kind));
-    const [first] = at;
-    if (at.length === lists.length && occurrences.size === 1 && first !== undefined && first.occurrence.kind === "once") {
-      out.push({ value: { ...choice, options: at.map((item) => item.value) }, occurrence: first.occurrence });
-    } else {
-      for (const item of at) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional" } } : item);
+    const at = lists.map((list) => list[index]);
+    const all = at.filter((item) => item?.occurrence.kind === "once");
+    if (all.length === lists.length) {
+      const moved = all.some((item) => item?.moved === true);
+      const options = all.flatMap((item) => (item === undefined ? [] : [item.value]));
+      out.push({ value: { ...choice, options }, occurrence: ONCE, ...(moved ? { moved: true } : {}) });
+      continue;
+    }
+    for (const [option, item] of at.entries()) {
+      if (item !== undefined) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional", when: { choice: choice.id, option, of: lists.length } } } : item);
     }
   }
   return out;

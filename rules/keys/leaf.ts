@@ -1,6 +1,7 @@
 import type ts from "typescript";
+import { printOptions } from "../pattern.js";
 import type { Evaluator } from "./evaluator.js";
-import { numeric, text, type Unknown, type Value } from "./values.js";
+import { canonical, numeric, text, type Unknown, type Value } from "./values.js";
 
 /** A union of more members than this says no more than `string`. */
 const MOST_MEMBERS = 512;
@@ -38,7 +39,8 @@ function fromType(evaluator: Evaluator, type: ts.Type, unknown: Unknown): Value 
   if (type.types.every((member) => member.flags & TypeFlags.NumberLike)) {
     if (!type.types.every((member) => member.isNumberLiteral())) return number(unknown);
   }
-  return { kind: "choice", id: hole.id, source: hole.source, varies: hole.varies, options };
+  // A type that narrows between two reads leaves other options, which must not be chosen by the same number.
+  return { kind: "choice", id: `${hole.id}:${printOptions(options, canonical)}`, source: hole.source, varies: hole.varies, options };
 }
 
 function number(unknown: Unknown): Unknown {

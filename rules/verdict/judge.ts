@@ -65,7 +65,7 @@ function distinctKeys(keys: readonly Key[]): Key[] {
   const seen = new Map<string, Key>();
   for (const key of keys) {
     const { occurrence } = key;
-    const print = `${occurrence.kind}${occurrence.kind === "each" ? occurrence.loop : ""}|${fingerprint(key.pattern)}`;
+    const print = `${JSON.stringify(occurrence)}|${fingerprint(key.pattern)}`;
     if (!seen.has(print)) seen.set(print, key);
   }
   return [...seen.values()];
@@ -119,10 +119,25 @@ function vary(pattern: KeyPattern, loop: string): KeyPattern {
 
 function judgePatterns(left: Key, right: Key, rightPattern: KeyPattern): Judgement {
   if (fingerprint(left.pattern) === fingerprint(rightPattern)) return { verdict: "same" };
-  const all = assignments([left.pattern, rightPattern]);
+  const present = presences([left, right]);
+  // No run has both keys.
+  if (present === undefined) return { verdict: "same" };
+  const all = assignments([left.pattern, rightPattern], present);
   if (all === undefined) return { verdict: "unproven", tooMany: true, pair: sides(left, right, [], []) };
   const judgements = all.map((assignment) => judgeFlat(left, right, assignment));
   return combine(judgements);
+}
+
+/** What has to be chosen for these keys to be there; `undefined` where they exclude each other. */
+function presences(keys: readonly Key[]): ReadonlyMap<string, number> | undefined {
+  const present = new Map<string, number>();
+  for (const { occurrence } of keys) {
+    if (occurrence.kind !== "optional") continue;
+    const { choice, option } = occurrence.when;
+    if ((present.get(choice) ?? option) !== option) return undefined;
+    present.set(choice, option);
+  }
+  return present;
 }
 
 /** The verdict over all assignments: what holds under each holds, and what holds under some only is `independent`. */

@@ -1,4 +1,4 @@
-import type { Hole, KeyPart, KeyPattern } from "../pattern.js";
+import { printPattern, type Hole, type KeyPart, type KeyPattern } from "../pattern.js";
 
 /** A pattern whose holes have no options, with neighbouring literal texts joined. */
 export type FlatPattern = readonly FlatPart[];
@@ -54,9 +54,7 @@ export function isUnresolved(pattern: FlatPattern): boolean {
 
 /** A text that is equal for two patterns exactly when they are the same parts. */
 export function fingerprint(pattern: KeyPattern): string {
-  return normalise(pattern)
-    .map((part) => (part.kind === "literal" ? JSON.stringify(part.text) : `<${part.id}>`))
-    .join("");
+  return printPattern(normalise(pattern));
 }
 
 function indexOf(pattern: FlatPattern, brace: string, fromPart: number, fromOffset: number) {

@@ -18,9 +18,10 @@ export interface Examiner {
 
 const SEPARATOR = "\u0000";
 
-export function examiner({ keys, judgement }: Analysed): Examiner {
-  const matches = matcher(keys);
-  const places = judgement.pair === undefined ? undefined : pairPlaces(keys, judgement.pair.map((side) => side.key));
+/** `reorders`: the keys may be sent in another order than the analysis has them, and equal ones once. */
+export function examiner({ keys, judgement }: Analysed, reorders: boolean): Examiner {
+  const matches = matcher(keys, reorders);
+  const places = judgement.pair === undefined || reorders ? undefined : pairPlaces(keys, judgement.pair.map((side) => side.key));
   let met = false;
   return {
     examine(sent, carrying) {
@@ -71,8 +72,8 @@ function pairPlaces(keys: readonly Key[], pair: readonly Key[]): number[] | unde
   return places.includes(-1) ? undefined : places;
 }
 
-function matcher(keys: readonly Key[]): Matcher {
-  if (keys.every((key) => key.occurrence.kind === "once")) {
+function matcher(keys: readonly Key[], reorders: boolean): Matcher {
+  if (!reorders && keys.every((key) => key.occurrence.kind === "once")) {
     const all = regularExpressions(keys.map((key) => key.pattern));
     return (sent) => sent.length === keys.length && (all === undefined || all.some((expression) => expression.test(sent.join(SEPARATOR))));
   }

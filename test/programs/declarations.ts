@@ -365,6 +365,6 @@ export function listBuilder(writer: Writer, scope: Scope, depth: number): Declar
   return {
     name,
     code: `function ${name}(text: string): string[] { return ${listOf(writer, inner, depth, kind)}; }`,
-    offers: (as) => ({ lists: [{ code: `${as}(${textOf(writer, scope, 0, "segment")})`, kind }] }),
+    offers: (as) => ({ lists: [{ code: `${as}(${quoted(word(writer))})`, kind }] }),
   };
 }

@@ -197,7 +197,9 @@ export function listOf(writer: Writer, scope: Scope, depth: number, kind: Kind, 
     [1, () => `[${element()}, ...${again()}]`],
     [1, () => `${again()}.concat(${again()})`],
     [1, () => `${again()}.concat(${element()})`],
-    [1, () => `[...new Set(${again()})]`],
+    [1, () => reordered(writer, `[...new Set(${again()})]`)],
+    [1, () => reordered(writer, `${again()}.toSorted()`)],
+    [1, () => reordered(writer, `[...new Map([[${textOf(writer, scope, 0, "segment")}, ${element()}], [${textOf(writer, scope, 0, "segment")}, ${element()}]]).values()]`)],
     [1, () => `Array.from(${again()})`],
     [1, () => `Object.values({ a: ${element()}, b: ${element()} })`],
     [1, () => `[...new Map([[${quoted("a")}, ${element()}], [${quoted("b")}, ${element()}]]).values()]`],
@@ -208,12 +210,17 @@ export function listOf(writer: Writer, scope: Scope, depth: number, kind: Kind, 
     ...(length === "any"
       ? ([
           [1, () => `${again()}.slice(${choices.of(["1", "0, 1", "0, 2", "-1"])})`],
-          [1, () => `${again()}.filter(() => ${condition(writer, scope)})`],
+          [1, () => `${again()}.filter((text) => keep(text))`],
           [1, () => `${again()}.filter(Boolean)`],
           [1, () => `[...(${condition(writer, scope)} ? ${again()} : [])]`],
         ] as const)
       : []),
   ]);
+}
+
+function reordered(writer: Writer, code: string): string {
+  writer.reorders = true;
+  return code;
 }
 
 function mapped(writer: Writer, scope: Scope, depth: number, kind: Kind, length: "known" | "any"): string {

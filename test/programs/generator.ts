@@ -16,6 +16,8 @@ export interface Program {
   readonly followable: boolean;
   /** True where text is computed from other text, so that a tag in an input need not arrive whole. */
   readonly computes: boolean;
+  /** True where the order of the keys in a call and the number of equal ones are not looked at. */
+  readonly reorders: boolean;
 }
 
 export const UNION = ["ga", "gb", "gc"] as const;
@@ -41,10 +43,11 @@ export function generate(choices: Choices): Program {
     sites: writer.sites,
     followable: !writer.unfollowable,
     computes: writer.computes,
+    reorders: writer.reorders,
   };
 }
 
-const OPAQUE = ["declare function opaque(): string;", "declare function lookedUp(text: string): string;"];
+const OPAQUE = ["declare function opaque(): string;", "declare function lookedUp(text: string): string;", "declare function keep(text: string): boolean;"];
 
 function module(writer: Writer, scope: Scope, count: number): Declared[] {
   const all: Declared[] = [];

@@ -46,7 +46,7 @@ export function runPrograms(programs: readonly Program[], seed: number): Outcome
 
 function outcomeOf(program: Program, calls: readonly Analysed[], random: () => number): Outcome {
   const sites = sitesByLine(program.files["main.ts"] ?? "");
-  const examiners = new Map(calls.map((call) => [sites.get(call.line) ?? -1, { call, ...examiner(call) }]));
+  const examiners = new Map(calls.map((call) => [sites.get(call.line) ?? -1, { call, ...examiner(call, program.reorders) }]));
   const verdicts = calls.map((call) => call.judgement.verdict);
   const single = program.sites - calls.length;
   const run = sandbox(program);

@@ -40,7 +40,7 @@ export function sandbox(program: Program): (inputs: readonly Input[], random: ()
       if (known !== undefined) return known;
       const exports: Record<string, unknown> = {};
       modules.set(name, exports);
-      compiled.get(name)?.(exports, load, opaque, (text: string) => opaque() + text);
+      compiled.get(name)?.(exports, load, opaque, (text) => opaque() + text, () => random() < 0.5);
       return exports;
     };
     const { main } = load("./main.js") as { main: (...args: unknown[]) => void };
@@ -51,12 +51,12 @@ export function sandbox(program: Program): (inputs: readonly Input[], random: ()
   };
 }
 
-type Compiled = (exports: object, require: (specifier: string) => unknown, opaque: () => string, lookedUp: (text: string) => string) => void;
+type Compiled = (exports: object, require: (specifier: string) => unknown, opaque: () => string, lookedUp: (text: string) => string, keep: (text: string) => boolean) => void;
 
 function compile(name: string, text: string): Compiled {
   const { outputText } = ts.transpileModule(text.replaceAll(MARK, ".at($1)"), {
     fileName: name,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
   });
-  return new Script(`(function (exports, require, opaque, lookedUp) {${outputText}\n})`, { filename: name }).runInThisContext() as Compiled;
+  return new Script(`(function (exports, require, opaque, lookedUp, keep) {${outputText}\n})`, { filename: name }).runInThisContext() as Compiled;
 }

@@ -51,6 +51,8 @@ export class Writer {
   unfollowable = false;
   /** Set by text that is computed from other text, which hides a tag that an input carries. */
   computes = false;
+  /** Set by lists that put their elements in another order or leave out equal ones, so that a key's place says nothing. */
+  reorders = false;
   usesFormat = false;
 
   constructor(readonly choices: Choices) {}
