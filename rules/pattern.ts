@@ -42,8 +42,10 @@ export interface Group {
 }
 
 export type HoleValues =
-  /** Any text. */
+  /** Any text that comes into the program from outside. */
   | { readonly kind: "any" }
+  /** Text that the program makes itself in a way that was not followed, so that it may hold any literal text and any brace. */
+  | { readonly kind: "unfollowed" }
   /** The text of a number or bigint: not empty, no brace. */
   | { readonly kind: "number" }
   /** One of these, chosen anew in each run, but once for all holes of the id. */

@@ -223,9 +223,9 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   const { body } = fn.node;
   const at = node as ts.Expression;
   if (body === undefined) return evaluator.opaque(at, env, "the body of this function is not in the linted program");
-  if (evaluator.calls.includes(fn.node)) return evaluator.opaque(at, env, "it comes from a function that calls itself");
-  if (evaluator.calls.length >= MOST_CALLS) return evaluator.opaque(at, env, "it comes from functions that call each other too deep");
-  if ("asteriskToken" in fn.node && fn.node.asteriskToken !== undefined) return evaluator.opaque(at, env, "it comes from a generator");
+  if (evaluator.calls.includes(fn.node)) return evaluator.unfollowed(at, env, "it comes from a function that calls itself");
+  if (evaluator.calls.length >= MOST_CALLS) return evaluator.unfollowed(at, env, "it comes from functions that call each other too deep");
+  if ("asteriskToken" in fn.node && fn.node.asteriskToken !== undefined) return evaluator.unfollowed(at, env, "it comes from a generator");
   const site = `${env.site}/${evaluator.place(node)}${round.mark}`;
   const loops = [...new Set([...evaluator.loopsAround(node, env), ...round.loops])];
   const outer = new Env(fn.node, undefined, new Map(), fn.env, fn.self, site, loops);
@@ -283,7 +283,7 @@ class Body {
       if (ts.isIfStatement(statement)) return this.branch(statement, rest);
       if (ts.isSwitchStatement(statement)) return this.switch(statement, rest);
       const inner = ts.isBlock(statement) ? statement.statements : ts.isTryStatement(statement) && !this.returns(statement.catchClause) ? statement.tryBlock.statements : undefined;
-      if (inner === undefined) return this.evaluator.opaque(this.node, this.env, "it is returned from within a loop");
+      if (inner === undefined) return this.evaluator.unfollowed(this.node, this.env, "it is returned from within a loop");
       const result = this.run(inner);
       if (result !== NOTHING) return result;
     }

@@ -79,10 +79,10 @@ export class Evaluator {
     if (known !== undefined) return known;
     if (++this.steps > MOST_STEPS || this.depth > MOST_DEPTH) {
       this.cut = true;
-      return this.opaque(node, env, "it takes too many steps to follow");
+      return this.unfollowed(node, env, "it takes too many steps to follow");
     }
     const guard = `${this.place(node)}@${env.site}`;
-    if (this.active.has(guard)) return this.opaque(node, env, "it depends on itself");
+    if (this.active.has(guard)) return this.unfollowed(node, env, "it depends on itself");
     this.active.add(guard);
     this.depth++;
     try {
@@ -147,7 +147,7 @@ export class Evaluator {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "String.raw" && ts.isNoSubstitutionTemplateLiteral(node.template)) {
       return text(node.template.rawText ?? node.template.text, this.span(node));
     }
-    return this.opaque(node, env, "it is computed in a way that is not followed");
+    return this.unfollowed(node, env, "it is computed in a way that is not followed");
   }
 
   private lexicalThis(node: ts.Node, env: Env): { self?: Value } {
@@ -377,14 +377,14 @@ export class Evaluator {
     if (ts.isEnumMember(declaration)) return this.enumMember(declaration, ref, env);
     if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration)) return moduleValue(this, symbol, ref, env);
     if (ts.isExportAssignment(declaration)) return this.evaluate(declaration.expression, this.root);
-    return this.opaque(ref, env, "what it stands for is not followed");
+    return this.unfollowed(ref, env, "what it stands for is not followed");
   }
 
   enumMember(member: ts.EnumMember, ref: ts.Expression, env: Env): Value {
     const constant = this.checker.getConstantValue(member);
     if (typeof constant === "string") return text(constant, this.span(member));
     if (typeof constant === "number") return numeric(constant);
-    return member.initializer === undefined ? this.opaque(ref, env, "this enum member is computed") : this.evaluate(member.initializer, this.root);
+    return member.initializer === undefined ? this.unfollowed(ref, env, "this enum member is computed") : this.evaluate(member.initializer, this.root);
   }
 
   /** The symbol that an identifier means, import aliases followed. */
@@ -413,13 +413,19 @@ export class Evaluator {
     return index;
   }
 
-  /** Something of which nothing is known but which expression it is. */
-  opaque(node: ts.Expression, env: Env, reason: string): Value {
+  /** Something that the program makes itself, of which nothing is known but which expression it is. */
+  unfollowed(node: ts.Expression, env: Env, reason: string): Value {
+    return this.opaque(node, env, reason, { kind: "unfollowed" });
+  }
+
+  /** Something from outside of which nothing is known but which expression it is. */
+  opaque(node: ts.Expression, env: Env, reason: string, values: HoleValues = { kind: "any" }): Value {
     const unknown = this.hole(node, {
       id: `${this.place(node)}@${env.site}`,
       source: this.source(node),
       reason,
       varies: this.loopsAround(node, env),
+      values,
     });
     return leafValue(this, node, unknown);
   }
@@ -433,7 +439,7 @@ export class Evaluator {
       source: this.source(node),
       reason,
       varies: [...varies],
-      ...(kind === "number" ? { values: { kind: "number" } } : {}),
+      values: { kind: kind ?? (isFromOutside(operands) ? "any" : "unfollowed") },
     });
     return kind === "number" ? unknown : leafValue(this, node, unknown);
   }
@@ -535,6 +541,28 @@ function plain(value: Value): string | undefined {
   if (value.kind === "constant") return String(value.value);
   const known = knownText(value);
   return known === undefined ? undefined : `${value.kind === "text" && value.numeric ? "number" : "string"}:${known}`;
+}
+
+/** Whether what is computed from these, a text or list and what is done to it, can hold no literal text and no brace of the program's. */
+function isFromOutside([subject, ...others]: readonly Value[]): boolean {
+  return subject !== undefined && isInput(subject) && others.every((other) => isInput(other) || knownText(other)?.match(/[{}]/) === null);
+}
+
+function isInput(value: Value): boolean {
+  switch (value.kind) {
+    case "unknown":
+      return value.hole.values.kind === "any" || value.hole.values.kind === "number";
+    case "text":
+      return value.parts.every((part) => (part.kind === "literal" ? part.text === "" || value.numeric === true : part.values.kind === "any" || part.values.kind === "number"));
+    case "choice":
+      return value.options.every(isInput);
+    case "list":
+      return value.items.every((item) => isInput(item.value));
+    case "constant":
+      return true;
+    default:
+      return false;
+  }
 }
 
 export function numberOf(value: Value): number | undefined {

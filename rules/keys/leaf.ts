@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { printOptions } from "../pattern.js";
+import { printOptions, type Hole } from "../pattern.js";
 import type { Evaluator } from "./evaluator.js";
 import { canonical, numeric, text, type Unknown, type Value } from "./values.js";
 
@@ -11,9 +11,13 @@ const MOST_MEMBERS = 512;
  * fixed text of a template-literal type, or that it is a number. The identity of the unknown is kept.
  */
 export function leafValue(evaluator: Evaluator, node: ts.Node, unknown: Value, known?: ts.Type): Value {
-  if (unknown.kind !== "unknown" || unknown.hole.values.kind !== "any") return unknown;
+  if (unknown.kind !== "unknown" || !isText(unknown.hole)) return unknown;
   const type = known ?? evaluator.typeOf(node);
   return type === undefined ? unknown : fromType(evaluator, type, unknown);
+}
+
+function isText({ values }: Hole): boolean {
+  return values.kind === "any" || values.kind === "unfollowed";
 }
 
 function fromType(evaluator: Evaluator, type: ts.Type, unknown: Unknown): Value {

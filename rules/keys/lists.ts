@@ -33,7 +33,7 @@ export function elementValue(evaluator: Evaluator, items: readonly Item[], loop:
   const options = items.map((item) => inRound(item, place, name, evaluator, declaration));
   const [first] = options;
   if (first !== undefined && options.length === 1) return first;
-  if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies });
+  if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies, values: { kind: "unfollowed" } });
   return { kind: "choice", id: `${place}[]@${env.site}`, source: name, varies, options };
 }
 

@@ -48,9 +48,11 @@ function lengthOf(evaluator: Evaluator, base: Value, node: ts.Expression, env: E
 /** A path whose value is not known but which is the same whenever it is read, unless the file assigns it. */
 function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
   const path = `${canonical(base)}.${name}`;
+  const assigned = isAssigned(evaluator, node, name);
   const unknown = evaluator.hole(node, {
-    id: isAssigned(evaluator, node, name) ? `${path}@${evaluator.statementPlace(node)}` : path,
+    id: assigned ? `${path}@${evaluator.statementPlace(node)}` : path,
     family: path,
+    values: { kind: assigned ? "unfollowed" : "any" },
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
     varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),

@@ -44,7 +44,11 @@ export function tagPattern(pattern: FlatPattern): TagPattern {
 }
 
 export function mayHoldBrace(hole: Hole): boolean {
-  return hole.values.kind === "any";
+  return hole.values.kind === "any" || isUnfollowed(hole);
+}
+
+export function isUnfollowed(hole: Hole): boolean {
+  return hole.values.kind === "unfollowed";
 }
 
 /** True where nothing ties a key to any text: it is made of holes alone. */
