@@ -1,5 +1,5 @@
 /** Runs the rules' own rooms on programs in memory, without ESLint. */
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { judgeFile, type JudgedCall } from "../../rules/analysis.js";
@@ -30,8 +30,11 @@ export interface Analysed extends JudgedCall {
 /** A program of these files, given by path; they see the project's `node_modules`. */
 export function programOf(files: Readonly<Record<string, string>>): ts.Program {
   const texts = new Map(Object.entries(files).map(([name, text]) => [resolve(root, "memory", name), text]));
+  const folders = new Set([...texts.keys()].map((name) => dirname(name)));
   const host: ts.CompilerHost = {
     ...disk,
+    // Without it no import between files in memory is found.
+    directoryExists: (name) => folders.has(resolve(name)) || (disk.directoryExists?.(name) ?? true),
     fileExists: (name) => texts.has(resolve(name)) || disk.fileExists(name),
     readFile: (name) => texts.get(resolve(name)) ?? disk.readFile(name),
     getSourceFile: (name, languageVersion) => {
