@@ -6,9 +6,20 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
-const row = (cells: readonly (number | string)[]): string => `[${cells.join(", ")}]`;
-const rows = (lines: readonly string[]): string => `[\n${lines.map((line) => `  ${line},\n`).join("")}]`;
-const nibbles = (word: number): number[] => [word >> 12, (word >> 8) & 15, (word >> 4) & 15, word & 15];
+
+/** An object type, one property a cell, named by its index or by the given names. */
+function row(cells: readonly (number | string)[], names?: readonly string[]): string {
+  return `{ ${cells.map((cell, index) => `${names?.[index] ?? index}: ${cell}`).join("; ")} }`;
+}
+
+/** The same with a line for each property. */
+function rows(lines: readonly string[]): string {
+  return `{\n${lines.map((line, index) => `  ${index}: ${line};\n`).join("")}}`;
+}
+
+function word(value: number): string {
+  return row([value >> 12, (value >> 8) & 15, (value >> 4) & 15, value & 15], ["a", "b", "c", "d"]);
+}
 
 /** What one byte adds to a CRC16-XMODEM state: eight shifts through the polynomial 0x1021. */
 function remainder(byte: number): number {
@@ -17,64 +28,100 @@ function remainder(byte: number): number {
   return crc;
 }
 
+const digit = (value: number, place: number): number => Math.floor(value / place) % 10;
+
 /** The text of the tables' file. */
 export function crc16Tables(): string {
-  const printable = range(95).map((index) => index + 32);
-  const bytes = printable.map((code) => `${JSON.stringify(String.fromCharCode(code))}: ${row([code >> 4, code & 15])};`);
-  const sum = (total: number): string => row([total % 10, Math.floor(total / 10)]);
+  const bytes = range(95).map((index) => {
+    const code = index + 32;
+    return `  ${JSON.stringify(String.fromCharCode(code))}: ${row([code >> 4, code & 15], ["high", "low"])};\n`;
+  });
   return `// Written by scripts/keyslot-crc16-tables.ts, which derives every number below. Change that script, not this file.
 //
-// A CRC16 state is four nibbles, highest first. XOR is not known to the type system, so it is a look-up.
+// XOR is not known to the type system, so it is a look-up. The tables are object types and no tuples, because the compiler
+// makes all of an array's members for each tuple that it looks into.
 
 /** Half a byte. */
 export type Nibble = ${range(16).join(" | ")};
 
-/** Four nibbles, highest first. */
-export type Word = readonly [Nibble, Nibble, Nibble, Nibble];
+/** The four nibbles of a CRC16 state, or of what is added to it, highest first. */
+export interface Word {
+  a: Nibble;
+  b: Nibble;
+  c: Nibble;
+  d: Nibble;
+}
 
 /** \`Xor[a][b]\` is \`a ^ b\`. */
-export type Xor = ${rows(range(16).map((a) => row(range(16).map((b) => a ^ b))))};
+export interface Xor ${rows(range(16).map((a) => row(range(16).map((b) => a ^ b))))}
 
-/** The high and the low nibble of each character of printable ASCII. */
+/** The two nibbles of each character of printable ASCII. */
 export interface Bytes {
-${bytes.map((line) => `  ${line}\n`).join("")}}
+${bytes.join("")}}
 
 /** \`Remainder[h][l]\` is what the byte \`16 * h + l\` leaves when it is divided by 0x1021: the usual 256-entry CRC table. */
-export type Remainder = ${rows(range(16).map((high) => row(range(16).map((low) => row(nibbles(remainder(high * 16 + low)))))))};
+export interface Remainder ${rows(range(16).map((high) => rows(range(16).map((low) => word(remainder(high * 16 + low)))).replaceAll("\n", "\n  ")))}
 
 // A slot is the state's low 14 bits: 256 * H + L. The rest of this file writes that sum in decimal.
 
-/** \`Low[c][d]\` is L = 16 * c + d: its units, tens, hundreds, and L itself. */
-export type Low = ${rows(
-    range(16).map((c) =>
-      row(range(16).map((d) => row([(c * 16 + d) % 10, Math.floor((c * 16 + d) / 10) % 10, Math.floor((c * 16 + d) / 100), c * 16 + d]))),
-    ),
-  )};
+/** A digit. */
+export type Digit = ${range(10).join(" | ")};
 
-type Quarters = ${rows(
+/** What stands for H: the units and tens of 256 * H, and its hundreds with 0 to 3 added, the most that L and a carry can add. */
+export interface HighPart {
+  units: Digit;
+  tens: Digit;
+  hundreds: { 0: number; 1: number; 2: number; 3: number };
+}
+
+/** What stands for L: its units, tens and hundreds, and L itself. */
+export interface LowPart {
+  units: Digit;
+  tens: Digit;
+  hundreds: 0 | 1 | 2;
+  value: number;
+}
+
+/** \`Low[c][d]\` is L = 16 * c + d. */
+export interface Low ${rows(
+    range(16).map((c) =>
+      rows(
+        range(16).map((d) => {
+          const value = c * 16 + d;
+          return row([digit(value, 1), digit(value, 10), digit(value, 100), value], ["units", "tens", "hundreds", "value"]);
+        }),
+      ).replaceAll("\n", "\n  "),
+    ),
+  )}
+
+interface Quarters ${rows(
     range(4).map((a) =>
-      row(
+      rows(
         range(16).map((b) => {
           const value = (a * 16 + b) * 256;
-          return row([value % 10, Math.floor(value / 10) % 10, row(range(4).map((carry) => Math.floor(value / 100) + carry))]);
+          const hundreds = row(range(4).map((more) => Math.floor(value / 100) + more));
+          return row([digit(value, 1), digit(value, 10), hundreds], ["units", "tens", "hundreds"]);
         }),
-      ),
+      ).replaceAll("\n", "\n  "),
     ),
-  )};
+  )}
 
-/**
- * \`High[a][b]\` is 256 * H, H = 16 * (a & 3) + b: its units, tens, and its hundreds with 0 to 3 added, which is the most that
- * L and a carry can add. The slot drops the upper two bits of \`a\`, so the four rows repeat.
- */
-export type High = ${row(range(16).map((a) => `Quarters[${a & 3}]`))};
+/** \`High[a][b]\` is H = 16 * (a & 3) + b: a slot drops the upper two bits of \`a\`, so the four rows repeat. */
+export interface High ${rows(range(16).map((a) => `Quarters[${a & 3}]`))}
 
-type Sums = ${rows(range(11).map((x) => row(range(10).map((y) => sum(x + y)))))};
+/** A digit, and what is carried to the next. */
+export interface Sum {
+  digit: Digit;
+  carry: 0 | 1;
+}
 
-/** \`Add[carry][x][y]\` is the digit and the carry of \`x + y + carry\`. */
-export type Add = ${rows([0, 1].map((carry) => row(range(10).map((x) => `Sums[${x + carry}]`))))};
+interface Sums ${rows(range(11).map((x) => row(range(10).map((y) => row([(x + y) % 10, x + y > 9 ? 1 : 0], ["digit", "carry"])))))}
+
+/** \`Add[carry][x][y]\` is \`x + y + carry\`. */
+export interface Add ${rows([0, 1].map((carry) => row(range(10).map((x) => `Sums[${x + carry}]`))))}
 
 /** \`Hundreds[r][carry]\` is \`r + carry\`. */
-export type Hundreds = ${row(range(3).map((hundreds) => row([hundreds, hundreds + 1])))};
+export interface Hundreds ${row(range(3).map((hundreds) => row([hundreds, hundreds + 1])))}
 `;
 }
 

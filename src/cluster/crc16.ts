@@ -1,6 +1,6 @@
-import type { Add, Bytes, High, Hundreds, Low, Nibble, Remainder, Word, Xor } from "./crc16-tables.js";
+import type { Add, Bytes, Digit, High, HighPart, Hundreds, Low, LowPart, Nibble, Remainder, Sum, Word, Xor } from "./crc16-tables.js";
 
-type Zero = readonly [0, 0, 0, 0];
+type Zero = { a: 0; b: 0; c: 0; d: 0 };
 
 /**
  * CRC16-XMODEM of printable ASCII, modulo 16384, as a literal type; `number` from the first other character on.
@@ -11,29 +11,28 @@ export type CrcSlot<Text extends string, Row extends Word = Zero, Before extends
   ? Character extends keyof Bytes
     ? CrcSlot<
         Rest,
-        Remainder[Xor[Xor[Before[2]][Row[0]]][Bytes[Character][0]]][Xor[Xor[Before[3]][Row[1]]][Bytes[Character][1]]],
+        Remainder[Xor[Xor[Before["c"]][Row["a"]]][Bytes[Character]["high"]]][Xor[Xor[Before["d"]][Row["b"]]][Bytes[Character]["low"]]],
         Row
       >
     : number
-  : Join<Xor[Before[2]][Row[0]], Xor[Before[3]][Row[1]], Row[2], Row[3]>;
+  : SlotOfState<Xor[Before["c"]][Row["a"]], Xor[Before["d"]][Row["b"]], Row["c"], Row["d"]>;
 
 /** The slot of a final state. */
-type Join<A extends Nibble, B extends Nibble, C extends Nibble, D extends Nibble> = [A, B] extends [0 | 4 | 8 | 12, 0]
-  ? Low[C][D][3] // Below 256 there would be leading zeros, which TypeScript does not read as a number.
-  : Decimal<High[A][B], Low[C][D]>;
+type SlotOfState<A extends Nibble, B extends Nibble, C extends Nibble, D extends Nibble> = [A, B] extends [0 | 4 | 8 | 12, 0]
+  ? Low[C][D]["value"] // Below 256 the sum would start with zeros, which TypeScript does not read as a number.
+  : AddUnits<High[A][B], Low[C][D]>;
 
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type AddUnits<H extends HighPart, L extends LowPart> = AddTens<H, L, Add[0][H["units"]][L["units"]]>;
 
-type Decimal<
-  H extends readonly [Digit, Digit, readonly number[]],
-  L extends readonly [Digit, Digit, 0 | 1 | 2, number],
-> = Add[0][H[0]][L[0]] extends readonly [infer Units extends Digit, infer Carry extends 0 | 1]
-  ? Add[Carry][H[1]][L[1]] extends readonly [infer Tens extends Digit, infer Over extends 0 | 1]
-    ? `${H[2][Hundreds[L[2]][Over]]}${Tens}${Units}` extends `${infer Slot extends number}`
-      ? Slot
-      : never
-    : never
-  : never;
+type AddTens<H extends HighPart, L extends LowPart, Units extends Sum> = Decimal<
+  H,
+  L,
+  Units["digit"],
+  Add[Units["carry"]][H["tens"]][L["tens"]]
+>;
+
+type Decimal<H extends HighPart, L extends LowPart, Units extends Digit, Tens extends Sum> =
+  `${H["hundreds"][Hundreds[L["hundreds"]][Tens["carry"]]]}${Tens["digit"]}${Units}` extends `${infer Slot extends number}` ? Slot : never;
 
 // The run-time half. One state depends on the one before, so a step for each byte would wait for each look-up. A state is two
 // bytes, and CRC is linear: what four bytes add is the XOR of four look-ups that do not wait for one another.

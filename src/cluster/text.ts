@@ -9,7 +9,6 @@ type Plus125<T extends string> = Plus25<Plus25<Plus25<Plus25<Plus25<T>>>>>;
 type Plus500<T extends string> = Plus125<Plus125<Plus125<Plus125<T>>>>;
 
 interface Longer {
-  14: Plus1<Plus5<Plus5<Plus1<Plus1<Plus1<Plus1<Plus1<".">>>>>>>>;
   128: Plus1<Plus1<Plus1<Plus1<Plus1<Plus125<".">>>>>>;
   255: Plus1<Plus1<Plus5<Plus125<Plus125<".">>>>>;
   1000: Plus1<Plus1<Plus500<Plus500<".">>>>;
