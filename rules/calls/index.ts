@@ -11,13 +11,14 @@ import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
 import { namedScripts } from "./scripts.js";
+import { queueOf } from "./libraries.js";
 import { chainsOf, type Chain, type ChainKey } from "./transactions.js";
 import type { Argument } from "./wire.js";
 
 /** A call with several keys, or with a list of keys of which the length is not known. */
 export interface MultiKeyCall {
   readonly node: ts.Node;
-  readonly kind: "call" | "transaction" | "pipeline";
+  readonly kind: "call" | "transaction" | "pipeline" | "library";
   /** The command as the server knows it: `MGET`. */
   readonly command: string;
   /** The method as it is written: `mget`, `json.mGet`. */
@@ -67,6 +68,7 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
+    if (ts.isNewExpression(node)) calls.push(...queueCall(evaluator, node));
     if (ts.isCallExpression(node)) expressions.push(node);
     if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression, scripts)) {
       const call = readCall(evaluator, node);
@@ -90,7 +92,7 @@ function plainName(name: string): string {
 }
 
 function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
-  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text)) || scripts.has(callee.name.text);
+  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text)) || scripts.has(callee.name.text.replace(/Buffer$/, ""));
   return ts.isElementAccessExpression(callee);
 }
 
@@ -98,6 +100,15 @@ function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall |
   const command = readCommand(evaluator, node, evaluator.root);
   if (command === undefined || !isMultiKey(command.keys)) return undefined;
   return { ...multiKeyCall(evaluator, command), wrapped: () => wrappedCalls(evaluator, node) };
+}
+
+/** A queue of a library on a cluster, as one call with two of the keys that its scripts use together. */
+function queueCall(evaluator: Evaluator, node: ts.NewExpression): MultiKeyCall[] {
+  const queue = queueOf(evaluator, node);
+  if (queue === undefined) return [];
+  const span = evaluator.span(node);
+  const keys = queue.keys.map((pattern): Key => ({ pattern, occurrence: { kind: "once" }, origin: span }));
+  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", splits: false, keys, span }];
 }
 
 function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
