@@ -11,7 +11,7 @@ const ADVICE = "Give keys that are used together the same {hash tag}, or send th
 
 const ab = (call: string, answer = REFUSED) => ({
   messageId: "slots" as const,
-  data: { call, count: "two", first: "a", firstSlot: "15495", second: "b", secondSlot: "3300", answer, advice: ADVICE },
+  data: { call, count: "two", first: "a", firstSlot: "15495", second: "b", secondSlot: "3300", origin: "", answer, advice: ADVICE },
 });
 
 typedRuleTester().run("transactions and pipelines: keys of all commands", noCrossSlot, {
@@ -46,7 +46,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
         {
           messageId: "perElement",
           line: 2,
-          data: { call: "multi", first: "{${id}}", firstTag: "hashed by its tag {${id}}", answer: REFUSED, advice: ADVICE },
+          data: { call: "multi", first: "{${id}}", firstTag: "hashed by its tag {${id}}", origin: "", answer: REFUSED, advice: ADVICE },
         },
       ],
     },
@@ -57,7 +57,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
         {
           messageId: "independent",
           line: 2,
-          data: { call: "multi", first: "a", firstTag: "hashed as a whole, slot 15495", second: "b", secondTag: "hashed as a whole, slot 3300", where: "", answer: REFUSED, advice: ADVICE },
+          data: { call: "multi", first: "a", firstTag: "hashed as a whole, slot 15495", second: "b", secondTag: "hashed as a whole, slot 3300", where: "", origin: "", answer: REFUSED, advice: ADVICE },
         },
       ],
     },
