@@ -5,4 +5,5 @@ import { NODE_REDIS } from "./node-redis.js";
 import { UPSTASH } from "./upstash.js";
 import { VALKEY_GLIDE } from "./valkey-glide.js";
 
+export { IOREDIS, NODE_REDIS, VALKEY_GLIDE };
 export const CLIENTS: readonly ClientTable[] = [IOREDIS, NODE_REDIS, VALKEY_GLIDE, BUN, UPSTASH];
