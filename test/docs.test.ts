@@ -49,14 +49,6 @@ const shown = ["README.md", "rules/README.md"].flatMap((page) =>
 );
 const program = programOf(Object.fromEntries([...examples, ...shown].map(({ file, code }) => [file, code])));
 
-/** Examples that need what `keyslot` does not export yet. */
-const AWAITED = /\bcolocated\b/;
-
-function errorsOf(file: string): string[] {
-  const diagnostics = ts.getPreEmitDiagnostics(program, program.getSourceFile(resolve(root, "memory", file)));
-  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-}
-
 function lint(file: string, code: string, rule: string, options: readonly unknown[] = []): Linter.LintMessage[] {
   const filename = resolve(root, "memory", file);
   const messages = new Linter({ cwd: root }).verify(
@@ -131,12 +123,9 @@ describe.each(documented)("$page", ({ name, rule, page }) => {
     expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(["Incorrect", "Correct"]));
   });
 
-  test.each(own.filter(({ code }) => !AWAITED.test(code)))("line $line: compiles", ({ file }) => {
-    expect(errorsOf(file)).toEqual([]);
-  });
-
-  test.each(own.filter(({ code }) => AWAITED.test(code)))("line $line: does not compile yet: empty AWAITED once it does", ({ file }) => {
-    expect(errorsOf(file)).not.toEqual([]);
+  test.each(own)("line $line: compiles", ({ file }) => {
+    const diagnostics = ts.getPreEmitDiagnostics(program, program.getSourceFile(resolve(root, "memory", file)));
+    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
   });
 
   test.each(own.filter(({ kind }) => kind === "Incorrect"))("line $line: the rule reports the incorrect example", ({ file, code, options }) => {
