@@ -79,16 +79,10 @@ export interface Presence {
 export interface Key {
   readonly pattern: KeyPattern;
   readonly occurrence: Occurrence;
-  /** The branches that the key stands in; two keys in different branches of one condition never meet. */
-  readonly branches?: readonly Branch[];
+  /** The branches that the key stands in; two keys of different options of one choice never meet. */
+  readonly branches?: readonly Presence[];
   /** The expression that the key was read from, as far as it stands in the linted file. */
   readonly origin: Span;
-}
-
-/** One way that a condition or switch may go. */
-export interface Branch {
-  readonly condition: string;
-  readonly side: string;
 }
 
 export const ONCE: Occurrence = { kind: "once" };

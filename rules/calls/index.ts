@@ -176,10 +176,10 @@ function inEveryBranch(evaluator: Evaluator, keys: readonly ChainKey[]): ChainKe
     const [inner, ...outer] = key.branches;
     const twin = keys.find((other) => {
       const [branch, ...rest] = other.branches;
-      return inner !== undefined && branch?.condition === inner.condition && branch.side !== inner.side && rest.length === outer.length && print(other) === print(key);
+      return inner !== undefined && branch?.choice === inner.choice && branch.option !== inner.option && rest.length === outer.length && print(other) === print(key);
     });
-    if (twin === undefined || inner === undefined || !["then", "else"].includes(inner.side) || key.argument.occurrence.kind !== "optional") out.push(key);
-    else if (inner.side === "then") out.push({ ...key, branches: outer, argument: { ...key.argument, occurrence: outer.length === 0 ? { kind: "once" } : key.argument.occurrence } });
+    if (twin === undefined || inner === undefined || inner.of !== 2 || key.argument.occurrence.kind !== "optional") out.push(key);
+    else if (inner.option === 0) out.push({ ...key, branches: outer, argument: { ...key.argument, occurrence: outer.length === 0 ? { kind: "once" } : key.argument.occurrence } });
   }
   return out;
 }

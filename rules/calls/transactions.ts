@@ -1,7 +1,7 @@
 /** Transactions, pipelines and batches: the commands that one of them gathers. */
 import type ts from "typescript";
 import { activation, iteratedBy, knownText, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
-import type { Branch, Occurrence } from "../pattern.js";
+import type { Occurrence, Presence } from "../pattern.js";
 import { argumentsOf, readCommand, singleKey, wireCall, type Command } from "./command.js";
 import { fromSingleNode } from "./construction.js";
 import { receiverOf, type Receiver } from "./receiver.js";
@@ -29,7 +29,7 @@ export interface Chain {
 export interface ChainKey {
   readonly argument: Argument;
   readonly prefix: Command["prefix"];
-  readonly branches: readonly Branch[];
+  readonly branches: readonly Presence[];
   /** The call that handed the transaction to the function in which the command stands. */
   readonly handedBy?: ts.Node;
 }
@@ -266,7 +266,7 @@ class Chains {
     const { evaluator } = this;
     const { ts } = evaluator;
     const loops: ts.Node[] = [];
-    const branches: Branch[] = [];
+    const branches: Presence[] = [];
     let optional = false;
     for (let node: ts.Node = call; !ts.isSourceFile(node.parent); node = node.parent) {
       const { parent } = node;
@@ -277,13 +277,14 @@ class Chains {
       if (ts.isBlock(parent)) branches.push(...this.passed(parent, node, scope));
       if (ts.isIfStatement(parent) && node !== parent.expression) {
         optional = true;
-        branches.push({ condition: evaluator.place(parent), side: node === parent.thenStatement ? "then" : "else" });
+        branches.push(sideOf(evaluator, parent.expression, node === parent.thenStatement));
       } else if (ts.isConditionalExpression(parent) && node !== parent.condition) {
         optional = true;
-        branches.push({ condition: evaluator.place(parent), side: node === parent.whenTrue ? "then" : "else" });
+        branches.push(sideOf(evaluator, parent.condition, node === parent.whenTrue));
       } else if (ts.isCaseOrDefaultClause(parent)) {
         optional = true;
-        branches.push({ condition: evaluator.place(parent.parent), side: evaluator.place(parent) });
+        const { clauses } = parent.parent;
+        branches.push({ choice: `switch ${evaluator.place(parent.parent)}`, option: clauses.indexOf(parent), of: clauses.length });
       } else if (ts.isBinaryExpression(parent) && node === parent.right && isShortCircuit(ts, parent)) optional = true;
       else if (ts.isIterationStatement(parent, false) && node === parent.statement) loops.push(parent);
       else if (ts.isFunctionLike(parent)) {
@@ -291,18 +292,19 @@ class Chains {
         else optional = true;
       } else if (ts.isCatchClause(parent)) optional = true;
     }
-    return { ...this.opened(loops.reverse(), env), branches, optional: optional || branches.length > 0 };
+    const [when = { choice: `reached ${evaluator.place(call)}`, option: 0, of: 2 }] = branches;
+    return { ...this.opened(loops.reverse(), env), branches, when: optional || branches.length > 0 ? when : undefined };
   }
 
   /** Behind an `if` that leaves, the condition has been false. */
-  private passed(block: ts.Block, node: ts.Node, scope: ts.Node): Branch[] {
+  private passed(block: ts.Block, node: ts.Node, scope: ts.Node): Presence[] {
     const { ts } = this.evaluator;
     let leaving = this.leaving.get(block);
     if (leaving === undefined) {
       leaving = block.statements.filter((statement): statement is ts.IfStatement => ts.isIfStatement(statement) && leaves(ts, statement.thenStatement));
       this.leaving.set(block, leaving);
     }
-    return leaving.filter((one) => one.end <= node.pos && one.pos >= scope.pos).map((one) => ({ condition: this.evaluator.place(one), side: "else" }));
+    return leaving.filter((one) => one.end <= node.pos && one.pos >= scope.pos).map((one) => sideOf(this.evaluator, one.expression, false));
   }
 
   private opened(loops: readonly ts.Node[], env: Env): { envs: readonly Env[]; unknown: readonly string[] } {
@@ -387,16 +389,23 @@ interface Surroundings {
   readonly envs: readonly Env[];
   /** Loops of unknown length. */
   readonly unknown: readonly string[];
-  readonly branches: readonly Branch[];
-  readonly optional: boolean;
+  readonly branches: readonly Presence[];
+  /** Set where a run may pass the command by. */
+  readonly when: Presence | undefined;
+}
+
+/** The branch that a condition leads to when it holds, or when it does not. */
+function sideOf(evaluator: Evaluator, condition: ts.Expression, holds: boolean): Presence {
+  const { choice, option, of } = evaluator.presence(condition, evaluator.root);
+  return { choice, option: holds ? option : 1 - option, of };
 }
 
 /** How often a key occurs, once for each loop that it may vary with. */
-function occurrences(own: Occurrence, { unknown, optional }: Pick<Surroundings, "unknown" | "optional">): Occurrence[] {
+function occurrences(own: Occurrence, { unknown, when }: Pick<Surroundings, "unknown" | "when">): Occurrence[] {
   const around = unknown.map((loop): Occurrence => ({ kind: "each", loop }));
   if (own.kind === "each") return [own, ...around];
   if (around.length > 0) return around;
-  return [optional ? { kind: "optional" } : own];
+  return [when === undefined ? own : { kind: "optional", when }];
 }
 
 /** The chain that an expression is by its type, or by its origin where there are none. */

@@ -72,12 +72,12 @@ function distinctKeys(keys: readonly Key[]): Key[] {
 }
 
 function branchPrint({ branches = [] }: Key): string {
-  return branches.map(({ condition, side }) => `${condition}=${side}`).join("&");
+  return branches.map(({ choice, option }) => `${choice}=${String(option)}`).join("&");
 }
 
 /** Whether no run reaches both keys. */
 function exclude(left: Key, right: Key): boolean {
-  return (left.branches ?? []).some(({ condition, side }) => right.branches?.some((other) => other.condition === condition && other.side !== side) === true);
+  return (left.branches ?? []).some(({ choice, option }) => right.branches?.some((other) => other.choice === choice && other.option !== option) === true);
 }
 
 function partners(keys: readonly Key[], index: number): readonly Key[] {
