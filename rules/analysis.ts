@@ -40,9 +40,17 @@ export function judgeFile(file: LintedFile): JudgedCall[] {
     .sort((a, b) => a.span.start - b.span.start);
 }
 
+/** A transaction in which one command alone names the keys that are apart: it would be refused outside of it as well. */
+function bySender(call: Omit<JudgedCall, "lineOf">): Omit<JudgedCall, "lineOf"> {
+  const [first, second] = call.judgement.pair ?? [];
+  if (call.senderOf === undefined || first === undefined || second === undefined || first.key === second.key) return call;
+  const sender = call.senderOf(first.key);
+  return sender === undefined || sender !== call.senderOf(second.key) ? call : { ...call, ...sender, kind: "call" };
+}
+
 /** A call that is unproven by itself is judged where its function is called, if those calls say more. */
 function judgeCall(call: MultiKeyCall): Omit<JudgedCall, "lineOf">[] {
-  const own = { ...call, judgement: judge(call.keys) };
+  const own = bySender({ ...call, judgement: judge(call.keys) });
   if (own.judgement.verdict !== "unproven") return [own];
   const wrapped = call.wrapped?.();
   if (wrapped === undefined) return [own];

@@ -39,18 +39,25 @@ export function advice({ command, kind }: MultiKeyCall): string {
   return SPLITTABLE.has(command) ? `${tag}, or send one call per slot.` : `${tag}.`;
 }
 
+const GROUPS = "All keys in the pipeline should belong to the same slots allocation group";
+
 /** What a cluster or the client says to the call. */
-export function answer({ client, role, kind }: MultiKeyCall): string {
-  if (kind === "library") return "Its scripts use them together, which a cluster answers with CROSSSLOT.";
-  if (kind !== "call") {
-    if (client === "ioredis") return "The client refuses it (All keys in the pipeline should belong to the same slots allocation group), or the cluster answers CROSSSLOT.";
-    if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
-    return "A cluster answers CROSSSLOT or MOVED.";
+export function answer({ client, role, kind, splits }: MultiKeyCall): string {
+  if (splits) return "The client sends it slot by slot, and so not as one.";
+  switch (kind) {
+    case "library":
+      return "Its scripts use them together, which a cluster answers with CROSSSLOT.";
+    case "pipeline":
+      if (client === "ioredis") return `The client refuses it unless one node holds all of them (${GROUPS}).`;
+      return "A cluster answers MOVED unless one node holds all of them.";
+    case "transaction":
+      if (client === "ioredis") return `The client refuses it (${GROUPS}), or the cluster answers CROSSSLOT.`;
+      if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
+      return "A cluster answers CROSSSLOT or MOVED.";
+    case "call":
+      if (client === "ioredis" && role === "chain") return "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).";
+      return "A cluster answers CROSSSLOT.";
   }
-  if (client === "ioredis" && role === "chain") {
-    return "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).";
-  }
-  return "A cluster answers CROSSSLOT.";
 }
 
 /** Which values set the keys apart, where others do not. */

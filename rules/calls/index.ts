@@ -33,10 +33,19 @@ export interface MultiKeyCall {
   readonly span: Span;
   /** The call that sends a transaction, where it is in sight. */
   readonly sent?: Span;
+  /** The command of a transaction that names one of its keys; one object for all keys of one command. */
+  readonly senderOf?: (key: Key) => Sender | undefined;
   /** The same command as the calls of the function around it send it, for a function whose parameters are the keys. */
   readonly wrapped?: () => WrappedCalls | undefined;
   /** True for a transaction that other functions add commands to. */
   readonly handed?: boolean;
+}
+
+export interface Sender {
+  readonly method: string;
+  readonly command: string;
+  /** As {@link MultiKeyCall.span} of a single call. */
+  readonly span: Span;
 }
 
 /** A command seen from the calls of the function that it stands in. */
@@ -156,11 +165,20 @@ function isMultiKey(keys: readonly Argument[]): boolean {
 function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
   const { receiver, start, exec } = chain;
   if (!isMultiKey(chain.keys.map((key) => key.argument))) return [];
-  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy }): Key => ({
-    ...keyOf(evaluator, argument, prefix),
-    branches,
-    ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }),
-  }));
+  const senders = new Map<Key, ChainKey["sender"]>();
+  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy, sender }): Key => {
+    const key = { ...keyOf(evaluator, argument, prefix), branches, ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }) };
+    senders.set(key, sender);
+    return key;
+  });
+  const spans = new Map<ChainKey["sender"], Sender>();
+  const senderOf = (key: Key): Sender | undefined => {
+    const sender = senders.get(key);
+    if (sender === undefined) return undefined;
+    const known = spans.get(sender) ?? { method: sender.method, command: sender.command, span: { ...evaluator.span(sender.node), start: sender.name.getStart() } };
+    spans.set(sender, known);
+    return known;
+  };
   const span = { ...evaluator.span(start), end: evaluator.span(exec ?? start).end };
   return [
     {
@@ -172,6 +190,7 @@ function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
       role: "chain",
       splits: false,
       keys,
+      senderOf,
       span,
       handed: chain.keys.some((key) => key.handedBy !== undefined),
       ...(exec === undefined ? {} : { sent: { ...evaluator.span(exec), start: nameStart(evaluator, exec) } }),

@@ -51,7 +51,9 @@ function ownFile({ cwd, filename, languageOptions, sourceCode }: Context): Linte
   const file = standalone(ts, { fileName, text: sourceCode.text, typescript });
   if (file === undefined) return undefined;
   // Espree refuses types in JavaScript; with another parser they are Flow's.
-  if (!isEspree(languageOptions?.parser) && hasTypeSyntax(ts, file.sourceFile)) return undefined;
+  // Other linters that run ESLint rules may give no language options.
+  const { parser } = (languageOptions as typeof languageOptions | undefined) ?? {};
+  if (!isEspree(parser) && hasTypeSyntax(ts, file.sourceFile)) return undefined;
   return {
     ts,
     sourceFile: file.sourceFile,

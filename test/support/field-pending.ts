@@ -3,6 +3,5 @@
  * it is taken off here.
  */
 export const PENDING: Readonly<Record<string, string>> = {
-  "005-bullmq-queue-without-tag": "calls that a library makes are not known",
   "018-yhub-script-text-interpolation": "the text of a script is not read",
 };
