@@ -6,6 +6,7 @@ import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
 import { keyPrefix } from "./construction.js";
 import { keyslotFunctions } from "./keyslot-functions.js";
+import { mayHaveKeys } from "./plausible.js";
 import { receiverOf, type Receiver } from "./receiver.js";
 import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
@@ -51,7 +52,7 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
-    if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression)) {
+    if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression) && (file.typed || mayHaveKeys(ts, node))) {
       evaluator ??= evaluatorOf(file);
       const call = readCall(evaluator, node);
       if (call !== undefined) calls.push(call);

@@ -194,7 +194,7 @@ const LIST_METHODS = new Set(["map", "flatMap", "forEach", "filter", "join", "pu
 /** Whether a value of which no type is known is likely a list of keys: by the command that takes it, or by what the file does with it. */
 export function listByUse(evaluator: Evaluator, value: Value, node: ts.Expression, command: string): boolean {
   if (evaluator.typed || value.kind !== "unknown") return false;
-  const type = evaluator.typeOf(value.node);
+  const type = evaluator.typeOfUnknown(value);
   if (type !== undefined && (type.flags & evaluator.ts.TypeFlags.Any) === 0) return false;
   return FOR_LISTS.has(command) || isIterated(evaluator, node);
 }

@@ -52,6 +52,7 @@ export class Evaluator {
   readonly calls: ts.Node[] = [];
   private readonly active = new Set<string>();
   private readonly indexes = new Map<ts.SourceFile, NameIndex>();
+  private readonly symbols = new Map<ts.Node, ts.Symbol | undefined>();
   private readonly files = new Map<ts.SourceFile, number>();
   private steps = 0;
   private depth = 0;
@@ -384,6 +385,12 @@ export class Evaluator {
 
   /** The symbol that an identifier means, import aliases followed. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
+    // The checker resolves a name anew each time that it is asked.
+    if (!this.symbols.has(node)) this.symbols.set(node, this.lookUp(node));
+    return this.symbols.get(node);
+  }
+
+  private lookUp(node: ts.Node): ts.Symbol | undefined {
     const { ts, checker } = this;
     const symbol = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
