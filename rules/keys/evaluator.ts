@@ -363,6 +363,9 @@ export class Evaluator {
     if (ts.isEnumMember(declaration)) return this.enumMember(declaration, ref, env);
     if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration)) return moduleValue(this, symbol, ref, env);
     if (ts.isExportAssignment(declaration)) return this.evaluate(declaration.expression, this.root);
+    // A name taken out of `module.exports = { … }`.
+    if (ts.isPropertyAssignment(declaration)) return this.evaluate(declaration.initializer, this.root);
+    if (ts.isShorthandPropertyAssignment(declaration)) return this.evaluate(declaration.name, this.root);
     const exported = symbol.declarations?.length === 1 ? this.commonJsExport(declaration) : undefined;
     if (exported !== undefined) return this.evaluate(exported, this.root);
     return this.opaque(ref, env, "what it stands for is not followed");
