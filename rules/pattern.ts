@@ -42,8 +42,10 @@ export interface Group {
 }
 
 export type HoleValues =
-  /** Any text. */
+  /** Any text that comes into the program from outside. */
   | { readonly kind: "any" }
+  /** Text that the program makes itself in a way that was not followed, so that it may hold any literal text and any brace. */
+  | { readonly kind: "unfollowed" }
   /** The text of a number or bigint: not empty, no brace. */
   | { readonly kind: "number" }
   /** One of these, chosen anew in each run, but once for all holes of the id. */
@@ -61,20 +63,29 @@ export type Occurrence =
   /** Exactly once, in every run. */
   | { readonly kind: "once" }
   /** At most once. */
-  | { readonly kind: "optional" }
+  | { readonly kind: "optional"; readonly when: Presence }
   /** Any number of times, once for each round of this loop or element of this list. */
   | { readonly kind: "each"; readonly loop: string };
+
+/** When an optional key is there: in the runs that choose this option of this choice (see {@link HoleValues}). */
+export interface Presence {
+  readonly choice: string;
+  readonly option: number;
+  /** How many options the choice has. */
+  readonly of: number;
+}
 
 /** One key of a call, or one pattern that several keys of it follow. */
 export interface Key {
   readonly pattern: KeyPattern;
   readonly occurrence: Occurrence;
+  /** The branches that the key stands in; two keys of different options of one choice never meet. */
+  readonly branches?: readonly Presence[];
   /** The expression that the key was read from, as far as it stands in the linted file. */
   readonly origin: Span;
 }
 
 export const ONCE: Occurrence = { kind: "once" };
-export const OPTIONAL: Occurrence = { kind: "optional" };
 
 /** Puts patterns in a row, with neighbouring literal texts of one origin kept apart only where they come from two places. */
 export function concatPatterns(patterns: readonly KeyPattern[]): KeyPattern {
@@ -89,6 +100,44 @@ export function literalText(pattern: KeyPattern): string | undefined {
     text += part.text;
   }
   return text;
+}
+
+/**
+ * A text that is equal for two patterns of the same parts. Two holes of options are the same where both their id, by which
+ * they choose alike, and what they choose from are.
+ */
+export function printPattern(pattern: KeyPattern): string {
+  return pattern.map((part) => (part.kind === "literal" ? JSON.stringify(part.text) : printHole(part))).join("+");
+}
+
+export function printHole({ id, values }: Hole): string {
+  return values.kind === "options" ? `<${id}?${printOptions(values.options, printPattern)}>` : `<${id}>`;
+}
+
+const prints = new WeakMap<readonly unknown[], string>();
+const numbers = new Map<string, number>();
+let next = 0;
+
+/** Options in one short text, made once: options hold options, so that whole texts would grow exponentially. */
+export function printOptions<T>(options: readonly T[], print: (option: T) => string): string {
+  let text = prints.get(options);
+  if (text === undefined) {
+    text = shortened(options.map(print).join("|"));
+    prints.set(options, text);
+  }
+  return text;
+}
+
+function shortened(text: string): string {
+  if (text.length <= 80) return text;
+  let number = numbers.get(text);
+  if (number === undefined) {
+    // A number that is forgotten is not given again: at worst two equal texts count as different.
+    if (numbers.size >= 20_000) numbers.clear();
+    number = next++;
+    numbers.set(text, number);
+  }
+  return `#${String(number)}`;
 }
 
 /** The pattern as a message shows it: literal text, and each hole as `${source}`. */

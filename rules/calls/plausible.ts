@@ -23,6 +23,11 @@ export function mayHaveKeys(ts: TypeScript, { expression, arguments: args }: ts.
   return args.length > 1 || !isText(ts, first);
 }
 
+/** Whether a file without types may have a transaction, or a script of its own name, by what it mentions. */
+export function isWorthFollowing(text: string): boolean {
+  return /\.(?:multi|MULTI|pipeline)\(|\b(?:Cluster)?(?:Batch|Transaction)\(|redis|valkey|cluster|\bdb\b/i.test(text);
+}
+
 function isCommand(ts: TypeScript, node: ts.Expression | undefined): boolean {
   return node !== undefined && ts.isStringLiteralLike(node) && Object.hasOwn(WIRE, node.text.toUpperCase());
 }

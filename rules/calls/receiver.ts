@@ -26,6 +26,18 @@ export function receiverOf(evaluator: Evaluator, receiver: ts.Expression, method
   return typedReceiver(evaluator, type, method);
 }
 
+/** The client that an expression is, whatever is called on it: for methods that no client declares. */
+export function clientOf(evaluator: Evaluator, receiver: ts.Expression, call: ts.CallExpression): Receiver | undefined {
+  const { checker, ts } = evaluator;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(receiver));
+  if (!evaluator.typed || (type.flags & ts.TypeFlags.Any) !== 0) return untypedReceiver(evaluator, receiver, "", call, false);
+  for (const method of ["get", "GET"]) {
+    const found = typedReceiver(evaluator, type, method);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The client that declares the method, where every part of a union is a client's. */
 function typedReceiver(evaluator: Evaluator, type: ts.Type, method: string): Receiver | undefined {
   const found: Receiver[] = [];

@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import { elementAt, isListLike, knownText, memberOf, type Evaluator, type Value } from "../keys/index.js";
-import { mayBeList, opened, wireCall, type MethodSpec } from "./index.js";
+import { mayBeList, opened, wireCall, type MethodSpec } from "./command.js";
 import type { Receiver } from "./receiver.js";
 import { WIRE } from "./tables/wire.js";
 import { listByUse } from "./usage.js";

@@ -1,12 +1,12 @@
 import type ts from "typescript";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { isGlobal, isListLike, listMethod, mapItems } from "./lists.js";
+import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
 import { toPattern } from "./texts.js";
 import { defaulted } from "./variables.js";
-import { canonical, knownText, text, truthiness, UNDEFINED, type Fn, type Item, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, text, truthiness, UNDEFINED, type Fn, type Item, type Value } from "./values.js";
 
 /** Calls are followed this deep. */
 const MOST_CALLS = 24;
@@ -223,13 +223,10 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   const { body } = fn.node;
   const at = node as ts.Expression;
   if (body === undefined) return evaluator.opaque(at, env, "the body of this function is not in the linted program");
-  if (evaluator.calls.includes(fn.node)) return evaluator.opaque(at, env, "it comes from a function that calls itself");
-  if (evaluator.calls.length >= MOST_CALLS) return evaluator.opaque(at, env, "it comes from functions that call each other too deep");
-  if ("asteriskToken" in fn.node && fn.node.asteriskToken !== undefined) return evaluator.opaque(at, env, "it comes from a generator");
-  const site = `${env.site}/${evaluator.place(node)}${round.mark}`;
-  const loops = [...new Set([...evaluator.loopsAround(node, env), ...round.loops])];
-  const outer = new Env(fn.node, undefined, new Map(), fn.env, fn.self, site, loops);
-  const inner = new Env(fn.node, undefined, bindParameters(evaluator, fn.node.parameters, args, outer), fn.env, fn.self, site, loops);
+  if (evaluator.calls.includes(fn.node)) return evaluator.unfollowed(at, env, "it comes from a function that calls itself");
+  if (evaluator.calls.length >= MOST_CALLS) return evaluator.unfollowed(at, env, "it comes from functions that call each other too deep");
+  if ("asteriskToken" in fn.node && fn.node.asteriskToken !== undefined) return evaluator.unfollowed(at, env, "it comes from a generator");
+  const inner = activation(evaluator, fn, args, node, env, round);
   evaluator.calls.push(fn.node);
   try {
     if (!ts.isBlock(body)) return evaluator.evaluate(body as ts.Expression, inner);
@@ -240,10 +237,18 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   }
 }
 
+/** A function's activation by one call, with its parameters bound. */
+export function activation(evaluator: Evaluator, fn: Fn, args: readonly Item[], node: ts.Node, env: Env, round: Round = { mark: "", loops: [] }): Env {
+  const site = `${env.site}/${evaluator.place(node)}${round.mark}`;
+  const loops = [...new Set([...evaluator.loopsAround(node, env), ...round.loops])];
+  const outer = new Env(fn.node, undefined, new Map(), fn.env, fn.self, site, loops);
+  return new Env(fn.node, undefined, bindParameters(evaluator, fn.node.parameters, args, outer), fn.env, fn.self, site, loops);
+}
+
 /** The values of parameters, destructured ones by their pattern's parameter. */
 export function bindParameters(evaluator: Evaluator, parameters: readonly ts.ParameterDeclaration[], args: readonly Item[], env: Env): Map<ts.Node, Value> {
   const bindings = new Map<ts.Node, Value>();
-  const fixed = args.findIndex((item) => item.occurrence.kind !== "once");
+  const fixed = args.findIndex((item) => !isPlaced(item));
   const known = fixed === -1 ? args.length : fixed;
   const own = parameters.filter((parameter) => parameter.name.getText() !== "this");
   for (const [index, parameter] of own.entries()) {
@@ -283,7 +288,7 @@ class Body {
       if (ts.isIfStatement(statement)) return this.branch(statement, rest);
       if (ts.isSwitchStatement(statement)) return this.switch(statement, rest);
       const inner = ts.isBlock(statement) ? statement.statements : ts.isTryStatement(statement) && !this.returns(statement.catchClause) ? statement.tryBlock.statements : undefined;
-      if (inner === undefined) return this.evaluator.opaque(this.node, this.env, "it is returned from within a loop");
+      if (inner === undefined) return this.evaluator.unfollowed(this.node, this.env, "it is returned from within a loop");
       const result = this.run(inner);
       if (result !== NOTHING) return result;
     }
@@ -357,7 +362,8 @@ export function newValue(evaluator: Evaluator, node: ts.NewExpression, env: Env)
     if (!isGlobal(evaluator, node.expression, name)) continue;
     const of = name === "Set" ? "set" : "map";
     if (argument === undefined) return { kind: "list", of, items: [] };
-    return { kind: "list", of, items: evaluator.listItems(evaluator.evaluate(argument, env), argument, env) };
+    const items = evaluator.listItems(evaluator.evaluate(argument, env), argument, env);
+    return { kind: "list", of, items: of === "set" ? distinct(items) : keyed(evaluator, items, node, env) };
   }
   if (isGlobal(evaluator, node.expression, "Array") && argument === undefined) return { kind: "list", of: "array", items: [] };
   const made = evaluator.evaluate(node.expression, env);

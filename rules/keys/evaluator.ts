@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/typescript.js";
-import type { Hole, HoleValues, KeyPattern, Span } from "../pattern.js";
+import { ONCE, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
 import { leafValue } from "./leaf.js";
@@ -80,10 +80,10 @@ export class Evaluator {
     if (known !== undefined) return known;
     if (++this.steps > MOST_STEPS || this.depth > MOST_DEPTH) {
       this.cut = true;
-      return this.opaque(node, env, "it takes too many steps to follow");
+      return this.unfollowed(node, env, "it takes too many steps to follow");
     }
     const guard = `${this.place(node)}@${env.site}`;
-    if (this.active.has(guard)) return this.opaque(node, env, "it depends on itself");
+    if (this.active.has(guard)) return this.unfollowed(node, env, "it depends on itself");
     this.active.add(guard);
     this.depth++;
     try {
@@ -148,7 +148,7 @@ export class Evaluator {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "String.raw" && ts.isNoSubstitutionTemplateLiteral(node.template)) {
       return text(node.template.rawText ?? node.template.text, this.span(node));
     }
-    return this.opaque(node, env, "it is computed in a way that is not followed");
+    return this.unfollowed(node, env, "it is computed in a way that is not followed");
   }
 
   private lexicalThis(node: ts.Node, env: Env): { self?: Value } {
@@ -205,16 +205,31 @@ export class Evaluator {
   choose(condition: ts.Expression, env: Env, whenTrue: () => Value, whenFalse: () => Value): Value {
     const truth = truthiness(this.evaluate(condition, env));
     if (truth !== undefined) return truth ? whenTrue() : whenFalse();
+    const { node, choice, option } = this.presence(condition, env);
+    const options = option === 1 ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
+    return this.choice(choice, this.source(node), options, this.conditionVaries(node, env));
+  }
+
+  /** The choice that a condition makes, and the option of it which is chosen where the condition holds. */
+  presence(condition: ts.Expression, env: Env): Presence & { readonly node: ts.Expression } {
     let node = condition;
-    let flip = false;
+    let option = 0;
     while (this.ts.isParenthesizedExpression(node) || (this.ts.isPrefixUnaryExpression(node) && node.operator === this.ts.SyntaxKind.ExclamationToken)) {
       if (this.ts.isPrefixUnaryExpression(node)) {
-        flip = !flip;
+        option = 1 - option;
         node = node.operand;
       } else node = node.expression;
     }
-    const options = flip ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
-    return this.choice(`if ${this.conditionId(node, env)}`, this.source(node), options, this.loopsAround(node, env));
+    return { node, choice: `if ${this.conditionId(node, env)}`, option, of: 2 };
+  }
+
+  /** The loops in whose every round a condition may come out another way. */
+  private conditionVaries(node: ts.Expression, env: Env): string[] {
+    const { ts } = this;
+    if (ts.isParenthesizedExpression(node) || ts.isTypeOfExpression(node)) return this.conditionVaries(node.expression, env);
+    if (ts.isPrefixUnaryExpression(node)) return this.conditionVaries(node.operand, env);
+    if (ts.isBinaryExpression(node)) return [...new Set([...this.conditionVaries(node.left, env), ...this.conditionVaries(node.right, env)])];
+    return [...new Set(variesOf(this.evaluate(node, env)))];
   }
 
   choice(id: string, source: string, options: readonly Value[], varies: readonly string[]): Value {
@@ -368,7 +383,7 @@ export class Evaluator {
     if (ts.isShorthandPropertyAssignment(declaration)) return this.evaluate(declaration.name, this.root);
     const exported = symbol.declarations?.length === 1 ? this.commonJsExport(declaration) : undefined;
     if (exported !== undefined) return this.evaluate(exported, this.root);
-    return this.opaque(ref, env, "what it stands for is not followed");
+    return this.unfollowed(ref, env, "what it stands for is not followed");
   }
 
   /** What `module.exports = …` or `exports.name = …` gives. */
@@ -383,7 +398,7 @@ export class Evaluator {
     const constant = this.checker.getConstantValue(member);
     if (typeof constant === "string") return text(constant, this.span(member));
     if (typeof constant === "number") return numeric(constant);
-    return member.initializer === undefined ? this.opaque(ref, env, "this enum member is computed") : this.evaluate(member.initializer, this.root);
+    return member.initializer === undefined ? this.unfollowed(ref, env, "this enum member is computed") : this.evaluate(member.initializer, this.root);
   }
 
   /** The symbol that an identifier means, import aliases followed. */
@@ -418,13 +433,19 @@ export class Evaluator {
     return index;
   }
 
-  /** Something of which nothing is known but which expression it is. */
-  opaque(node: ts.Expression, env: Env, reason: string): Value {
+  /** Something that the program makes itself, of which nothing is known but which expression it is. */
+  unfollowed(node: ts.Expression, env: Env, reason: string): Value {
+    return this.opaque(node, env, reason, { kind: "unfollowed" });
+  }
+
+  /** Something from outside of which nothing is known but which expression it is. */
+  opaque(node: ts.Expression, env: Env, reason: string, values: HoleValues = { kind: "any" }): Value {
     const unknown = this.hole(node, {
       id: `${this.place(node)}@${env.site}`,
       source: this.source(node),
       reason,
       varies: this.loopsAround(node, env),
+      values,
     });
     return leafValue(this, node, unknown);
   }
@@ -438,7 +459,7 @@ export class Evaluator {
       source: this.source(node),
       reason,
       varies: [...varies],
-      ...(kind === "number" ? { values: { kind: "number" } } : {}),
+      values: { kind: kind ?? (isFromOutside(operands) ? "any" : "unfollowed") },
     });
     return kind === "number" ? unknown : leafValue(this, node, unknown);
   }
@@ -521,13 +542,16 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
   const longest = Math.max(...lists.map((list) => list.length));
   const out: Item[] = [];
   for (let index = 0; index < longest; index++) {
-    const at = lists.flatMap((list) => list[index] ?? []);
-    const occurrences = new Set(at.map((item) => item.occurrence.kind));
-    const [first] = at;
-    if (at.length === lists.length && occurrences.size === 1 && first !== undefined && first.occurrence.kind === "once") {
-      out.push({ value: { ...choice, options: at.map((item) => item.value) }, occurrence: first.occurrence });
-    } else {
-      for (const item of at) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional" } } : item);
+    const at = lists.map((list) => list[index]);
+    const all = at.filter((item) => item?.occurrence.kind === "once");
+    if (all.length === lists.length) {
+      const moved = all.some((item) => item?.moved === true);
+      const options = all.flatMap((item) => (item === undefined ? [] : [item.value]));
+      out.push({ value: { ...choice, options }, occurrence: ONCE, ...(moved ? { moved: true } : {}) });
+      continue;
+    }
+    for (const [option, item] of at.entries()) {
+      if (item !== undefined) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional", when: { choice: choice.id, option, of: lists.length } } } : item);
     }
   }
   return out;
@@ -537,6 +561,28 @@ function plain(value: Value): string | undefined {
   if (value.kind === "constant") return String(value.value);
   const known = knownText(value);
   return known === undefined ? undefined : `${value.kind === "text" && value.numeric ? "number" : "string"}:${known}`;
+}
+
+/** Whether what is computed from these, a text or list and what is done to it, can hold no literal text and no brace of the program's. */
+function isFromOutside([subject, ...others]: readonly Value[]): boolean {
+  return subject !== undefined && isInput(subject) && others.every((other) => isInput(other) || knownText(other)?.match(/[{}]/) === null);
+}
+
+function isInput(value: Value): boolean {
+  switch (value.kind) {
+    case "unknown":
+      return value.hole.values.kind === "any" || value.hole.values.kind === "number";
+    case "text":
+      return value.parts.every((part) => (part.kind === "literal" ? part.text === "" || value.numeric === true : part.values.kind === "any" || part.values.kind === "number"));
+    case "choice":
+      return value.options.every(isInput);
+    case "list":
+      return value.items.every((item) => isInput(item.value));
+    case "constant":
+      return true;
+    default:
+      return false;
+  }
 }
 
 export function numberOf(value: Value): number | undefined {

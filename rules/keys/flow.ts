@@ -1,8 +1,8 @@
 import type ts from "typescript";
-import { OPTIONAL } from "../pattern.js";
+import type { Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { elementValue } from "./lists.js";
+import { distinct, elementValue, keyed } from "./lists.js";
 import { concatenate } from "./texts.js";
 import { knownText, truthiness, type Item, type List, type Value } from "./values.js";
 
@@ -18,9 +18,7 @@ export interface Target {
   readonly references: readonly ts.Node[];
 }
 
-const MUTATORS = new Set(["push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
-/** These keep the elements, and the order of keys does not matter to a slot. */
-const HARMLESS = new Set(["sort", "reverse"]);
+const MUTATORS = new Set(["sort", "reverse", "push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
 
 /** The expression that changes a target at this reference, or `undefined` for a read. */
 export function writeAt(evaluator: Evaluator, reference: ts.Node): ts.Node | undefined {
@@ -216,13 +214,16 @@ export class Flow {
   }
 
   private mutation(name: string, node: ts.CallExpression, state: Value, env: Env): Value {
-    if (HARMLESS.has(name)) return state;
     if (state.kind !== "list") return this.lost(node);
+    if (name === "sort") return { ...state, items: state.items.map((item) => ({ ...item, moved: true })) };
+    if (name === "reverse") return { ...state, items: state.items.toReversed() };
     const added = this.evaluator.items(node.arguments, env);
-    if (name === "push" || (name === "add" && state.of === "set")) return { ...state, items: [...state.items, ...added] };
+    if (name === "push" && state.of === "array") return { ...state, items: [...state.items, ...added] };
+    if (name === "add" && state.of === "set") return { ...state, items: distinct([...state.items, ...added]) };
     if (name === "unshift") return { ...state, items: [...added, ...state.items] };
     if (name === "set" && state.of === "map") {
-      return { ...state, items: [...state.items, { value: { kind: "list", of: "array", items: added }, occurrence: { kind: "once" } }] };
+      const entry: Item = { value: { kind: "list", of: "array", items: added }, occurrence: { kind: "once" } };
+      return { ...state, items: keyed(this.evaluator, [...state.items, entry], node, env) };
     }
     return this.lost(node);
   }
@@ -237,12 +238,12 @@ export class Flow {
     const truth = truthiness(evaluator.evaluate(statement.expression, env));
     if (truth !== undefined) return truth ? yes() : no();
     const [a, b] = [yes(), no()];
-    if (state.kind === "list" && a.kind === "list" && b.kind === "list") return merge(state, a, b);
+    if (state.kind === "list" && a.kind === "list" && b.kind === "list") return merge(state, a, b, evaluator.presence(statement.expression, env));
     return evaluator.choose(statement.expression, env, () => a, () => b);
   }
 
   private optional(condition: ts.Expression, before: Value, after: Value, env: Env): Value {
-    if (before.kind === "list" && after.kind === "list") return merge(before, after, before);
+    if (before.kind === "list" && after.kind === "list") return merge(before, after, before, this.evaluator.presence(condition, env));
     return this.evaluator.choose(condition, env, () => after, () => before);
   }
 
@@ -309,13 +310,11 @@ export function round(evaluator: Evaluator, loop: ts.Node, env: Env, bindings: r
   return new Env(env.fn, loop, new Map(bindings), env, undefined, env.site + mark, [...env.loops, evaluator.place(loop)]);
 }
 
-/** A list after two branches: what either has added may be missing. */
-function merge(before: List, a: List, b: List): List {
-  const added = [...a.items, ...b.items.filter((item) => !a.items.includes(item))];
-  return {
-    ...before,
-    items: added.map((item) => (before.items.includes(item) || item.occurrence.kind !== "once" ? item : { ...item, occurrence: OPTIONAL })),
-  };
+/** A list after two branches: what either has added is there when its branch was taken. */
+function merge(before: List, a: List, b: List, { choice, option, of }: Presence): List {
+  const branch = (list: List, other: List, own: number): Item[] =>
+    list.items.map((item) => (other.items.includes(item) || item.occurrence.kind !== "once" ? item : { ...item, occurrence: { kind: "optional", when: { choice, option: own, of } } }));
+  return { ...before, items: [...branch(a, b, option), ...branch(b, a, 1 - option).filter((item) => !a.items.includes(item))] };
 }
 
 export function contains(outer: ts.Node, inner: ts.Node): boolean {

@@ -1,6 +1,7 @@
 import type ts from "typescript";
+import { printOptions, type Hole } from "../pattern.js";
 import type { Evaluator } from "./evaluator.js";
-import { numeric, text, type Unknown, type Value } from "./values.js";
+import { canonical, numeric, text, type Unknown, type Value } from "./values.js";
 
 /** A union of more members than this says no more than `string`. */
 const MOST_MEMBERS = 512;
@@ -10,9 +11,13 @@ const MOST_MEMBERS = 512;
  * fixed text of a template-literal type, or that it is a number. The identity of the unknown is kept.
  */
 export function leafValue(evaluator: Evaluator, node: ts.Node, unknown: Value, known?: ts.Type): Value {
-  if (unknown.kind !== "unknown" || unknown.hole.values.kind !== "any") return unknown;
+  if (unknown.kind !== "unknown" || !isText(unknown.hole)) return unknown;
   const type = known ?? evaluator.typeOf(node);
   return type === undefined ? unknown : fromType(evaluator, type, unknown);
+}
+
+function isText({ values }: Hole): boolean {
+  return values.kind === "any" || values.kind === "unfollowed";
 }
 
 function fromType(evaluator: Evaluator, type: ts.Type, unknown: Unknown): Value {
@@ -38,7 +43,8 @@ function fromType(evaluator: Evaluator, type: ts.Type, unknown: Unknown): Value 
   if (type.types.every((member) => member.flags & TypeFlags.NumberLike)) {
     if (!type.types.every((member) => member.isNumberLiteral())) return number(unknown);
   }
-  return { kind: "choice", id: hole.id, source: hole.source, varies: hole.varies, options };
+  // A type that narrows between two reads leaves other options, which must not be chosen by the same number.
+  return { kind: "choice", id: `${hole.id}:${printOptions(options, canonical)}`, source: hole.source, varies: hole.varies, options };
 }
 
 function number(unknown: Unknown): Unknown {

@@ -1,11 +1,11 @@
 import type ts from "typescript";
-import { inOtherRound, OPTIONAL, type Hole, type Occurrence } from "../pattern.js";
+import { inOtherRound, type Hole, type Occurrence } from "../pattern.js";
 import { applyFunction } from "./calls.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
 import { elementAt } from "./objects.js";
 import { toPattern } from "./texts.js";
-import { canonical, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
+import { isPlaced, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
 
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
@@ -33,7 +33,7 @@ export function elementValue(evaluator: Evaluator, items: readonly Item[], loop:
   const options = items.map((item) => inRound(item, place, name, evaluator, declaration));
   const [first] = options;
   if (first !== undefined && options.length === 1) return first;
-  if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies });
+  if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies, values: { kind: "unfollowed" } });
   return { kind: "choice", id: `${place}[]@${env.site}`, source: name, varies, options };
 }
 
@@ -49,6 +49,32 @@ function inRound(item: Item, loop: string, name: string, evaluator: Evaluator, d
   });
   if (renamed.kind !== "unknown" || declaration === undefined || !evaluator.ts.isIdentifier((declaration as ts.ParameterDeclaration).name)) return renamed;
   return { ...renamed, hole: { ...renamed.hole, source: name } };
+}
+
+/** The items of a set: two that are equal are one there, and what comes behind moves up. */
+export function distinct(items: readonly Item[]): Item[] {
+  const known = items.map((item) => (item.occurrence.kind === "once" ? knownText(item.value) : undefined));
+  const first = known.indexOf(undefined);
+  return items.flatMap((item, index): Item[] => {
+    const own = known[index];
+    if (own !== undefined && known.indexOf(own) < index) return [];
+    return first >= 0 && index > 0 && index >= first ? [{ ...item, moved: true }] : [item];
+  });
+}
+
+/** The entries of a map: of two with one key the last counts. */
+export function keyed(evaluator: Evaluator, items: readonly Item[], node: ts.Expression, env: Env): Item[] {
+  const keys = items.map((item) => (item.occurrence.kind === "once" ? knownText(elementAt(evaluator, item.value, 0, node, env)) : undefined));
+  return items.flatMap((item, index): Item[] => {
+    const own = keys[index];
+    if (own !== undefined && keys.lastIndexOf(own) > index) return [];
+    // An entry moves to where its key was first, and is gone if a later key that is not known turns out to be its own.
+    const later = keys.slice(index + 1);
+    const overwritten = item.occurrence.kind === "once" && (own === undefined ? later.length > 0 : later.includes(undefined));
+    const moved = keys.indexOf(own) < index || keys.includes(undefined);
+    const kept = overwritten ? optional(evaluator, item, index, node, env) : item;
+    return [moved ? { ...kept, moved: true } : kept];
+  });
 }
 
 /** The result of a list's method, or `undefined` where it is none that is followed. */
@@ -71,17 +97,17 @@ export function listMethod(evaluator: Evaluator, list: List, name: string, node:
         items: [...list.items, ...evaluator.items(node.arguments, env).flatMap((item) => (isListLike(evaluator, item.value) ? spread(evaluator, item, node, env) : [item]))],
       };
     case "slice":
-    case "toSpliced":
-    case "splice":
-      return { ...list, items: name === "slice" ? sliced(evaluator, list, node, env) : list.items.map(optional) };
+      return { ...list, items: sliced(evaluator, list, node, env) };
     case "join":
       return joined(evaluator, list, value(), node, env);
     case "reverse":
+    case "toReversed":
+      return { ...list, items: list.items.toReversed() };
     case "sort":
     case "toSorted":
-    case "toReversed":
+      return { ...list, items: list.items.map((item): Item => ({ ...item, moved: true })) };
     case "values":
-      return name === "values" && list.of === "map" ? column(evaluator, list, 1, node, env) : list;
+      return list.of === "map" ? column(evaluator, list, 1, node, env) : list;
     case "keys":
       if (list.of === "map") return column(evaluator, list, 0, node, env);
       return list.of === "set" ? list : undefined;
@@ -98,14 +124,22 @@ export function listMethod(evaluator: Evaluator, list: List, name: string, node:
     }
     case "find":
     case "findLast":
+      return undefined;
     case "pop":
     case "shift":
-      return list.items.length === 0 ? undefined : elementValue(evaluator, list.items, node, undefined, env);
+      return taken(evaluator, list, name, node, env);
     case "reduce":
       return reduced(evaluator, list, node, env);
     default:
       return undefined;
   }
+}
+
+/** The first or last element; which one that is must be known. */
+function taken(evaluator: Evaluator, list: List, name: "pop" | "shift", node: ts.CallExpression, env: Env): Value | undefined {
+  if (list.items.length === 0) return undefined;
+  if (list.items.every(isPlaced)) return elementAt(evaluator, list, name === "shift" ? 0 : list.items.length - 1, node, env);
+  return elementValue(evaluator, list.items, node, undefined, env);
 }
 
 /** The items that a callback makes of a list's items. */
@@ -117,7 +151,7 @@ export function mapItems(evaluator: Evaluator, list: List, callback: ts.Expressi
       return { ...item, value: { kind: "text", parts: toPattern(evaluator, item.value, callback, env) } };
     }
     const position: Value = evaluator.hole(callback, { id: `${evaluator.place(callback)}#i@${env.site}`, source: "index", reason: "it is an index", values: { kind: "number" }, varies: loops });
-    const args: Item[] = [item.value, list.items.every((one) => one.occurrence.kind === "once") ? { kind: "text", parts: [{ kind: "literal", text: String(index) }], numeric: true } as const : position].map((value) => ({ value, occurrence: { kind: "once" } }));
+    const args: Item[] = [item.value, list.items.every(isPlaced) ? { kind: "text", parts: [{ kind: "literal", text: String(index) }], numeric: true } as const : position].map((value) => ({ value, occurrence: { kind: "once" } }));
     const value =
       fn.kind === "function"
         ? applyFunction(evaluator, fn, calledByParameter(evaluator, fn, args), node, env, { mark: `#${String(index)}`, loops })
@@ -150,6 +184,7 @@ function spread(evaluator: Evaluator, item: Item, node: ts.Node, env: Env): Item
   return evaluator.listItems(item.value, node, env).map((inner) => ({
     value: nested(inner.value, item.occurrence, inner.occurrence),
     occurrence: both(item.occurrence, inner.occurrence),
+    ...(item.moved === true || inner.moved === true ? { moved: true } : {}),
   }));
 }
 
@@ -182,12 +217,14 @@ export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
   return ITERABLES.has((type as { readonly symbol?: ts.Symbol }).symbol?.name ?? "");
 }
 
-function optional(item: Item): Item {
-  return item.occurrence.kind === "once" ? { ...item, occurrence: OPTIONAL } : item;
+/** An item that may be missing, for a reason of its own. */
+function optional(evaluator: Evaluator, item: Item, index: number, node: ts.Node, env: Env): Item {
+  if (item.occurrence.kind !== "once") return item;
+  return { ...item, occurrence: { kind: "optional", when: { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2 } } };
 }
 
 function filtered(evaluator: Evaluator, list: List, callback: ts.Expression | undefined, node: ts.CallExpression, env: Env): Item[] {
-  if (callback === undefined) return list.items.map(optional);
+  if (callback === undefined) return list.items.map((item, index) => optional(evaluator, item, index, node, env));
   const byTruth = isGlobal(evaluator, callback, "Boolean");
   const fn = byTruth ? undefined : evaluator.evaluate(callback, env);
   return list.items.flatMap((item, index): readonly Item[] => {
@@ -197,26 +234,26 @@ function filtered(evaluator: Evaluator, list: List, callback: ts.Expression | un
       const loops = item.occurrence.kind === "each" ? [item.occurrence.loop] : [];
       kept = truthiness(applyFunction(evaluator, fn, [{ value: item.value, occurrence: { kind: "once" } }], node, env, { mark: `#${String(index)}`, loops }));
     }
-    if (kept === undefined) return [optional(item)];
+    if (kept === undefined) return [optional(evaluator, item, index, node, env)];
     return kept ? [item] : [];
   });
 }
 
 function sliced(evaluator: Evaluator, list: List, node: ts.CallExpression, env: Env): readonly Item[] {
   const [from, to] = node.arguments.map((argument) => numberOf(evaluator.evaluate(argument, env)));
-  const counted = list.items.every((item) => item.occurrence.kind === "once");
+  const counted = list.items.every(isPlaced);
   if (node.arguments.length === 0) return list.items;
   if (counted && from !== undefined && (node.arguments.length === 1 || to !== undefined)) return list.items.slice(from, to);
-  const firstEach = list.items.findIndex((item) => item.occurrence.kind !== "once");
+  const firstEach = list.items.findIndex((item) => !isPlaced(item));
   if (from !== undefined && from >= 0 && from <= firstEach && node.arguments.length === 1) return list.items.slice(from);
   if (from !== undefined && from >= 0 && to !== undefined && to <= firstEach) return list.items.slice(from, to);
-  return list.items.map(optional);
+  return list.items.map((item, index) => optional(evaluator, item, index, node, env));
 }
 
 function joined(evaluator: Evaluator, list: List, separator: Value | undefined, node: ts.CallExpression, env: Env): Value {
   const glue = separator === undefined ? text(",") : separator;
   const optionals = list.items.filter((item) => item.occurrence.kind === "optional").length;
-  if (list.items.some((item) => item.occurrence.kind === "each") || optionals > 4) {
+  if (list.items.some((item) => item.occurrence.kind === "each" || item.moved) || optionals > 4) {
     return evaluator.derived(node, env, [list, glue], "join", "it is joined from a list of unknown length");
   }
   return joinRest(evaluator, list.items, glue, node, env);
@@ -226,10 +263,12 @@ function joined(evaluator: Evaluator, list: List, separator: Value | undefined, 
 function joinRest(evaluator: Evaluator, items: readonly Item[], glue: Value, node: ts.CallExpression, env: Env): Value {
   const at = items.findIndex((item) => item.occurrence.kind === "optional");
   const item = items[at];
-  if (item !== undefined) {
+  if (item?.occurrence.kind === "optional") {
+    const { when } = item.occurrence;
     const present = joinRest(evaluator, items.with(at, { ...item, occurrence: { kind: "once" } }), glue, node, env);
     const absent = joinRest(evaluator, items.toSpliced(at, 1), glue, node, env);
-    return evaluator.choice(`has ${canonical(item.value)}`, evaluator.source(node), [present, absent], evaluator.loopsAround(node, env));
+    const options = Array.from({ length: when.of }, (_, option) => (option === when.option ? present : absent));
+    return evaluator.choice(when.choice, evaluator.source(node), options, evaluator.loopsAround(node, env));
   }
   const parts = items.flatMap((one, index) => [
     ...(index === 0 ? [] : toPattern(evaluator, glue, node, env)),
@@ -254,14 +293,14 @@ function lookedUp(evaluator: Evaluator, list: List, key: Value, node: ts.Express
   const wanted = knownText(key);
   if (wanted === undefined) return undefined;
   const found = list.items.findLast((item) => knownText(elementAt(evaluator, item.value, 0, node, env)) === wanted);
-  const certain = list.items.every((item) => item.occurrence.kind === "once" && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
+  const certain = list.items.every((item) => isPlaced(item) && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
   return found === undefined || !certain ? undefined : elementAt(evaluator, found.value, 1, node, env);
 }
 
 function reduced(evaluator: Evaluator, list: List, node: ts.CallExpression, env: Env): Value | undefined {
   const [callback, initial] = node.arguments;
   if (callback === undefined || initial === undefined || list.items.length > 64) return undefined;
-  if (!list.items.every((item) => item.occurrence.kind === "once")) return undefined;
+  if (!list.items.every(isPlaced)) return undefined;
   const fn = evaluator.evaluate(callback, env);
   if (fn.kind !== "function") return undefined;
   let sum = evaluator.evaluate(initial, env);

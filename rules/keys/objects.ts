@@ -5,7 +5,7 @@ import type { Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
-import { canonical, knownText, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
 
 /** The value of `base.name`; `node` is the expression that reads it. */
 export function memberOf(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
@@ -20,7 +20,7 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
       return name === "length" && knownText(base) !== undefined ? numeric((knownText(base) ?? "").length) : memberPath(evaluator, base, name, node, env);
     case "list":
       if (name === "length" || name === "size") {
-        if (base.items.every((item) => item.occurrence.kind === "once")) return numeric(base.items.length);
+        if (base.items.every(isPlaced)) return numeric(base.items.length);
         return lengthOf(evaluator, base, node, env);
       }
       return /^\d+$/.test(name) ? elementAt(evaluator, base, Number(name), node, env) : memberPath(evaluator, base, name, node, env);
@@ -48,9 +48,11 @@ function lengthOf(evaluator: Evaluator, base: Value, node: ts.Expression, env: E
 /** A path whose value is not known but which is the same whenever it is read, unless the file assigns it. */
 function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
   const path = `${canonical(base)}.${name}`;
+  const assigned = isAssigned(evaluator, node, name);
   const unknown = evaluator.hole(node, {
-    id: isAssigned(evaluator, node, name) ? `${path}@${evaluator.statementPlace(node)}` : path,
+    id: assigned ? `${path}@${evaluator.statementPlace(node)}` : path,
     family: path,
+    values: { kind: assigned ? "unfollowed" : "any" },
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
     varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
@@ -105,7 +107,7 @@ export function elementAt(evaluator: Evaluator, base: Value, index: number, node
   if (base.kind === "choice") return { ...base, options: base.options.map((option) => elementAt(evaluator, option, index, node, env)) };
   if (base.kind === "list") {
     const before = base.items.slice(0, index + 1);
-    if (before.every((item) => item.occurrence.kind === "once")) return base.items[index]?.value ?? UNDEFINED;
+    if (before.every(isPlaced)) return base.items[index]?.value ?? UNDEFINED;
   }
   return evaluator.derived(node, env, [base], `[${String(index)}]`, "the elements of this list are not known");
 }

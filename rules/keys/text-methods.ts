@@ -1,8 +1,9 @@
 import type ts from "typescript";
+import type { KeyPart, KeyPattern } from "../pattern.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
 import { concatenate, toPattern } from "./texts.js";
-import { knownText, mapHoles, text, type Text, type Unknown, type Value } from "./values.js";
+import { knownText, text, type Text, type Unknown, type Value } from "./values.js";
 
 /** Methods of strings and numbers whose result is text. */
 const TEXT_METHODS = new Set([
@@ -37,8 +38,14 @@ function calleeOf(node: ts.CallExpression): ts.Expression {
 }
 
 function cased(receiver: Text, name: "toLowerCase" | "toUpperCase"): Value {
-  const literal: Text = { ...receiver, parts: receiver.parts.map((part) => (part.kind === "literal" ? { ...part, text: part.text[name]() } : part)) };
-  return mapHoles(literal, (hole) => (hole.values.kind === "any" ? { ...hole, id: `${name}(${hole.id})`, family: `${name}(${hole.family})`, source: `${hole.source}.${name}()` } : hole));
+  const change = (parts: KeyPattern): KeyPattern =>
+    parts.map((part): KeyPart => {
+      if (part.kind === "literal") return { ...part, text: part.text[name]() };
+      if (part.values.kind === "options") return { ...part, values: { kind: "options", options: part.values.options.map(change) } };
+      if (part.values.kind === "number") return part;
+      return { ...part, id: `${name}(${part.id})`, family: `${name}(${part.family})`, source: `${part.source}.${name}()` };
+    });
+  return { kind: "text", parts: change(receiver.parts) };
 }
 
 /** What a method makes of text that is known whole. */

@@ -31,6 +31,7 @@ export function toPattern(evaluator: Evaluator, value: Value, node: ts.Expressio
           id: `text ${canonical(value)}`,
           source: evaluator.source(node),
           reason: "it is no text",
+          values: { kind: "unfollowed" },
           varies: evaluator.loopsAround(node, env),
         }).hole,
       ];

@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import type { Hole, KeyPart, KeyPattern, Occurrence, Span } from "../pattern.js";
+import { printHole, printOptions, printPattern, type Hole, type KeyPart, type KeyPattern, type Occurrence, type Span } from "../pattern.js";
 import type { Env } from "./env.js";
 
 /** What is known of the value of an expression, as far as keys are made of it. */
@@ -28,6 +28,13 @@ export interface List {
 export interface Item {
   readonly value: Value;
   readonly occurrence: Occurrence;
+  /** Set where the order of the list's items is not known, so that this may be at another place. */
+  readonly moved?: true;
+}
+
+/** Whether an item is in its list in every run, and at its place if those before it are as well. */
+export function isPlaced(item: Item): boolean {
+  return item.occurrence.kind === "once" && item.moved === undefined;
 }
 
 /** An object literal, enum, namespace, class, instance or module: something with members. */
@@ -119,7 +126,7 @@ export function truthiness(value: Value): boolean | undefined {
 export function canonical(value: Value): string {
   switch (value.kind) {
     case "text":
-      return value.parts.map((part) => (part.kind === "literal" ? JSON.stringify(part.text) : `<${part.id}>`)).join("+");
+      return printPattern(value.parts);
     case "constant":
       return String(value.value);
     case "list":
@@ -129,9 +136,9 @@ export function canonical(value: Value): string {
     case "function":
       return `fn${String(value.node.pos)}@${value.env.site}`;
     case "choice":
-      return `?${value.id}`;
+      return `?${value.id}?${printOptions(value.options, canonical)}`;
     case "unknown":
-      return `<${value.hole.id}>`;
+      return printHole(value.hole);
   }
 }
 

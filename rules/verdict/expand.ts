@@ -12,11 +12,13 @@ export interface Assignment {
 /** Above this many assignments a verdict would cost more than it is worth. */
 export const MOST_ASSIGNMENTS = 2048;
 
+const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
+
 /**
- * Every choice among the options of the patterns' holes, a hole of one id having one option in all of them.
- * `undefined` past {@link MOST_ASSIGNMENTS}.
+ * Every choice among the options of the patterns' holes, a hole of one id having one option in all of them, and the given
+ * one where it is in `chosen`. `undefined` past {@link MOST_ASSIGNMENTS}.
  */
-export function assignments(patterns: readonly KeyPattern[]): Assignment[] | undefined {
+export function assignments(patterns: readonly KeyPattern[], chosen = NOTHING_CHOSEN): Assignment[] | undefined {
   const out: Assignment[] = [];
   const pending: { patterns: readonly KeyPattern[]; chosen: Assignment["chosen"] }[] = [{ patterns, chosen: [] }];
   for (;;) {
@@ -29,6 +31,11 @@ export function assignments(patterns: readonly KeyPattern[]): Assignment[] | und
       continue;
     }
     const { hole, options } = choice;
+    const fixed = chosen.get(hole.id);
+    if (fixed !== undefined) {
+      pending.push({ ...next, patterns: next.patterns.map((pattern) => choose(pattern, hole.id, fixed)) });
+      continue;
+    }
     if (out.length + pending.length + options.length > MOST_ASSIGNMENTS) return undefined;
     // Last option first, so that the first one is taken off the stack first.
     for (const [index, option] of [...options.entries()].reverse()) {
@@ -52,6 +59,7 @@ function firstChoice(patterns: readonly KeyPattern[]): { hole: Hole; options: re
 function choose(pattern: KeyPattern, id: string, index: number): KeyPattern {
   return pattern.flatMap((part): readonly KeyPart[] => {
     if (part.kind !== "hole" || part.id !== id || part.values.kind !== "options") return [part];
-    return part.values.options[index] ?? part.values.options[0] ?? [];
+    // An option may ask for the same choice again.
+    return choose(part.values.options[index] ?? part.values.options[0] ?? [], id, index);
   });
 }

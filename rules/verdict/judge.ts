@@ -1,7 +1,7 @@
 import { slot } from "keyslot";
 import { inOtherRound, literalText, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
 import { assignments, type Assignment } from "./expand.js";
-import { fingerprint, isUnresolved, tagPattern, type FlatPattern, type TagPattern } from "./tag.js";
+import { fingerprint, isUnfollowed, isUnresolved, tagPattern, type FlatPattern, type TagPattern } from "./tag.js";
 import { meet } from "./unify.js";
 
 /** What follows for the keys of one call, from most to least severe. */
@@ -55,7 +55,7 @@ export function judge(keys: readonly Key[]): Judgement {
   };
   scan: for (const [index, key] of distinct.entries()) {
     if (key.occurrence.kind === "each" && consider(judgeEach(key, key.occurrence.loop))) break;
-    for (const other of partners(distinct, index)) if (consider(judgePair(other, key))) break scan;
+    for (const other of partners(distinct, index)) if (!exclude(other, key) && consider(judgePair(other, key))) break scan;
   }
   const slots = knownSlots(distinct);
   return slots === undefined || worst.verdict === "same" ? worst : { ...worst, slots };
@@ -65,10 +65,19 @@ function distinctKeys(keys: readonly Key[]): Key[] {
   const seen = new Map<string, Key>();
   for (const key of keys) {
     const { occurrence } = key;
-    const print = `${occurrence.kind}${occurrence.kind === "each" ? occurrence.loop : ""}|${fingerprint(key.pattern)}`;
+    const print = `${JSON.stringify(occurrence)}|${fingerprint(key.pattern)}|${branchPrint(key)}`;
     if (!seen.has(print)) seen.set(print, key);
   }
   return [...seen.values()];
+}
+
+function branchPrint({ branches = [] }: Key): string {
+  return branches.map(({ choice, option }) => `${choice}=${String(option)}`).join("&");
+}
+
+/** Whether no run reaches both keys. */
+function exclude(left: Key, right: Key): boolean {
+  return (left.branches ?? []).some(({ choice, option }) => right.branches?.some((other) => other.choice === choice && other.option !== option) === true);
 }
 
 function partners(keys: readonly Key[], index: number): readonly Key[] {
@@ -119,10 +128,25 @@ function vary(pattern: KeyPattern, loop: string): KeyPattern {
 
 function judgePatterns(left: Key, right: Key, rightPattern: KeyPattern): Judgement {
   if (fingerprint(left.pattern) === fingerprint(rightPattern)) return { verdict: "same" };
-  const all = assignments([left.pattern, rightPattern]);
+  const present = presences([left, right]);
+  // No run has both keys.
+  if (present === undefined) return { verdict: "same" };
+  const all = assignments([left.pattern, rightPattern], present);
   if (all === undefined) return { verdict: "unproven", tooMany: true, pair: sides(left, right, [], []) };
   const judgements = all.map((assignment) => judgeFlat(left, right, assignment));
   return combine(judgements);
+}
+
+/** What has to be chosen for these keys to be there; `undefined` where they exclude each other. */
+function presences(keys: readonly Key[]): ReadonlyMap<string, number> | undefined {
+  const present = new Map<string, number>();
+  for (const { occurrence } of keys) {
+    if (occurrence.kind !== "optional") continue;
+    const { choice, option } = occurrence.when;
+    if ((present.get(choice) ?? option) !== option) return undefined;
+    present.set(choice, option);
+  }
+  return present;
 }
 
 /** The verdict over all assignments: what holds under each holds, and what holds under some only is `independent`. */
@@ -154,6 +178,8 @@ function judgeFlat(left: Key, right: Key, { patterns, chosen }: Assignment): Jud
   const [aTag, bTag] = [tagPattern(a), tagPattern(b)];
   const shared = sharedExposed(a, b, aTag, bTag);
   const meeting = meet(aTag.parts, bTag.parts);
+  const unfollowed = doubtfulText(aTag, bTag, meeting === "equal");
+  if (unfollowed !== undefined) return { verdict: "unproven", unknown: unfollowed, ...about };
   if (meeting === "equal") {
     // A shared hole in front of one key's tag and not of the other's could still bring a tag to one of them alone.
     const lopsided = shared.find((hole) => exposes(aTag, hole) !== exposes(bTag, hole));
@@ -169,6 +195,16 @@ function judgeFlat(left: Key, right: Key, { patterns, chosen }: Assignment): Jud
   const [tie] = shared;
   if (tie !== undefined) return { verdict: "conditional", shared: tie, ...spelled, ...about };
   return { verdict: "cross", ...spelled, ...about };
+}
+
+/** A hole that may bring literal text or a brace, to where it decides the slot of at least one key. */
+function doubtfulText(a: TagPattern, b: TagPattern, equal: boolean): Hole | undefined {
+  const holes = [a, b].map((tag) => [...tag.exposed, ...(equal ? [] : tag.parts.filter((part): part is Hole => part.kind === "hole"))].filter(isUnfollowed));
+  const [left = [], right = []] = holes;
+  if (!equal) return left[0] ?? right[0];
+  // What stands in front of equal tags in both keys is the same for both.
+  const alone = (hole: Hole, others: readonly Hole[]): boolean => !others.some((other) => other.id === hole.id);
+  return left.find((hole) => alone(hole, right)) ?? right.find((hole) => alone(hole, left));
 }
 
 /** Whether two keys are what the program has put into one slot itself. */

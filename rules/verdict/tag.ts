@@ -1,4 +1,4 @@
-import type { Hole, KeyPart, KeyPattern } from "../pattern.js";
+import { printPattern, type Hole, type KeyPart, type KeyPattern } from "../pattern.js";
 
 /** A pattern whose holes have no options, with neighbouring literal texts joined. */
 export type FlatPattern = readonly FlatPart[];
@@ -44,7 +44,11 @@ export function tagPattern(pattern: FlatPattern): TagPattern {
 }
 
 export function mayHoldBrace(hole: Hole): boolean {
-  return hole.values.kind === "any";
+  return hole.values.kind === "any" || isUnfollowed(hole);
+}
+
+export function isUnfollowed(hole: Hole): boolean {
+  return hole.values.kind === "unfollowed";
 }
 
 /** True where nothing ties a key to any text: it is made of holes alone. */
@@ -54,9 +58,7 @@ export function isUnresolved(pattern: FlatPattern): boolean {
 
 /** A text that is equal for two patterns exactly when they are the same parts. */
 export function fingerprint(pattern: KeyPattern): string {
-  return normalise(pattern)
-    .map((part) => (part.kind === "literal" ? JSON.stringify(part.text) : `<${part.id}>`))
-    .join("");
+  return printPattern(normalise(pattern));
 }
 
 function indexOf(pattern: FlatPattern, brace: string, fromPart: number, fromOffset: number) {
