@@ -32,7 +32,7 @@ function filesBelow(folder: string): string[] {
 type Context = Parameters<typeof lintedFile>[0];
 
 /** What ESLint gives a rule, as far as the rules ask for it. */
-function contextOf(filename: string, text: string, report: () => void): Context {
+function contextOf(filename: string, text: string, report: (finding: { readonly loc: { readonly start: { readonly line: number } }; readonly messageId: string }) => void): Context {
   const lines = ts.createSourceFile("lines.ts", "", ts.ScriptTarget.ESNext);
   lines.text = text;
   const sourceCode = {
@@ -73,10 +73,11 @@ test("every file gets through every rule", { timeout: 3_600_000 }, () => {
   const files = all.filter((_, index) => index % step === 0);
   expect(files.length).toBeGreaterThanOrEqual(SAMPLE);
   const failures: string[] = [];
-  let [findings, followed, ruling, following, slowest, slowestFile] = [0, 0, 0, 0, 0, ""];
+  const found: string[] = [];
+  let [followed, ruling, following, slowest, slowestFile] = [0, 0, 0, 0, ""];
   for (const file of files) {
     const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-    const context = contextOf(file, text, () => void findings++);
+    const context = contextOf(file, text, (finding) => void found.push(`${file.slice(root.length)}:${String(finding.loc.start.line)} ${finding.messageId}`));
     const from = performance.now();
     try {
       for (const rule of Object.values(keyslot.rules)) rule.create(context as unknown as Rule.RuleContext)["Program:exit"]?.({} as never);
@@ -91,8 +92,9 @@ test("every file gets through every rule", { timeout: 3_600_000 }, () => {
   }
   const inSeconds = (ms: number) => (ms / 1_000).toFixed(1);
   console.log(
-    `${String(files.length)} of ${String(all.length)} files, ${String(findings)} findings: all rules took ${inSeconds(ruling)} s, ` +
-      `following ${String(followed)} other calls ${inSeconds(following - ruling)} s; slowest ${inSeconds(slowest)} s: ${slowestFile.slice(root.length)}`,
+    `${String(files.length)} of ${String(all.length)} files, ${String(found.length)} findings: all rules took ${inSeconds(ruling)} s, ` +
+      `following ${String(followed)} other calls ${inSeconds(following - ruling)} s; slowest ${inSeconds(slowest)} s: ${slowestFile.slice(root.length)}\n` +
+      found.join("\n"),
   );
   expect(failures).toEqual([]);
   expect(followed).toBeGreaterThan(1_000);
