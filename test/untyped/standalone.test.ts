@@ -83,6 +83,14 @@ describe("imports", () => {
     }
   });
 
+  test.each([
+    ["a part of util", `const { format } = require("util");`, "format"],
+    ["util as a whole", `const util = require("node:util");`, "util.format"],
+  ])("%s by require is known", (_, load, name) => {
+    memoryDisk({});
+    expect(verdicts(`${fresh()}/main.js`, `${load} const Redis = require("ioredis"); new Redis().mget(${name}("{%s}:a", "x"), "{x}:b");`)).toEqual(["same"]);
+  });
+
   test("two scripts do not share their top-level names", () => {
     const folder = fresh();
     memoryDisk({ [`${folder}/a.js`]: `var first = "{x}1";`, [`${folder}/b.js`]: `var first = "{y}1";` });
@@ -224,16 +232,16 @@ describe("through ESLint", () => {
 
   test("TypeScript without a project", async () => {
     const code = CODE.replace("(id)", "(id: number)");
-    expect(await lint(code, "main.ts", { files: ["**/*.ts"], languageOptions: { parser: tseslint.parser } } as never)).toEqual([at(code)]);
+    expect(await lint(code, "main.ts", { files: ["**/*.ts"], languageOptions: { parser: tseslint.parser } })).toEqual([at(code)]);
   });
 
   test("TypeScript under a name that does not say so", async () => {
     const code = CODE.replace("(id)", "(id: number)");
-    expect(await lint(code, "main.own", { files: ["**/*.own"], languageOptions: { parser: tseslint.parser } } as never)).toEqual([at(code)]);
+    expect(await lint(code, "main.own", { files: ["**/*.own"], languageOptions: { parser: tseslint.parser } })).toEqual([at(code)]);
   });
 
   test("types in JavaScript by another parser are Flow's", async () => {
     const code = CODE.replace("(id)", "(id: number)");
-    expect(await lint(code, "main.js", { files: ["**/*.js"], languageOptions: { parser: tseslint.parser } } as never)).toEqual([]);
+    expect(await lint(code, "main.js", { files: ["**/*.js"], languageOptions: { parser: tseslint.parser } })).toEqual([]);
   });
 });
