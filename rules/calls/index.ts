@@ -7,6 +7,7 @@ import { isAtLeast } from "../project/packages.js";
 import { handsOn, wrapperAround } from "./call-sites.js";
 import { readCommand, type Command } from "./command.js";
 import { keyslotFunctions } from "./keyslot-functions.js";
+import { isWorthFollowing, mayHaveKeys } from "./plausible.js";
 import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
@@ -71,20 +72,26 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
   const expressions: ts.CallExpression[] = [];
+  const constructions: ts.NewExpression[] = [];
   const pending: ts.Node[] = [sourceFile];
-  const evaluator = evaluatorOf(file);
-  const scripts = namedScripts(evaluator);
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
-    if (ts.isNewExpression(node)) calls.push(...queueCall(evaluator, node));
+    if (ts.isNewExpression(node)) constructions.push(node);
     if (ts.isCallExpression(node)) expressions.push(node);
-    if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression, scripts)) {
-      const call = readCall(evaluator, node);
-      if (call !== undefined) calls.push(call);
-    }
     ts.forEachChild(node, (child) => void pending.push(child));
   }
+  const mayBe = (call: ts.CallExpression): boolean => mayBeCommand(ts, call.expression) && (file.typed || mayHaveKeys(ts, call));
+  // A program of our own is only made for a file that has something to follow.
+  if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
+  const evaluator = evaluatorOf(file);
+  const scripts = namedScripts(evaluator);
+  for (const node of expressions) {
+    if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
+    const call = readCall(evaluator, node);
+    if (call !== undefined) calls.push(call);
+  }
+  for (const node of constructions) calls.push(...queueCall(evaluator, node));
   const chains = chainsOf(evaluator, sourceFile, expressions.sort((a, b) => a.end - b.end));
   const chained = new Set(chains.flatMap((chain) => chain.calls));
   return [...calls.filter((call) => !chained.has(call.node as ts.CallExpression)), ...chains.flatMap((chain) => chainCall(evaluator, chain))].sort((a, b) => a.span.start - b.span.start);
@@ -100,9 +107,13 @@ function plainName(name: string): string {
   return name.replace(/Buffer$/, "").replaceAll("_", "").toLowerCase();
 }
 
-function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
-  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text)) || scripts.has(callee.name.text.replace(/Buffer$/, ""));
+function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression): boolean {
+  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text));
   return ts.isElementAccessExpression(callee);
+}
+
+function isScript(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
+  return ts.isPropertyAccessExpression(callee) && scripts.has(callee.name.text.replace(/Buffer$/, ""));
 }
 
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
