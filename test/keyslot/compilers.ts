@@ -28,7 +28,7 @@ export interface Compiled {
  * package's exports and the built declarations. `npm test` builds them first.
  */
 export function workspace(name: string): string {
-  const folder = `${root}.cache/keyslot-${name}-${process.pid}`;
+  const folder = `${root}.cache/keyslot-${name}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
