@@ -280,6 +280,8 @@ describe("builders", () => {
     [() => queueKey(text(null), "pending"), "null is no queue name. It has to be text."],
     [() => queueKey(text(["orders"]), "pending"), "A value of type object is no queue name. It has to be text."],
     [() => queueKey("orders", text("pendng")), '"pendng" is no type of a queue. Did you mean pending?'],
+    // One edit from meta, two from dead, which stands before it.
+    [() => queueKey("orders", text("meat")), '"meat" is no type of a queue. Did you mean meta?'],
     [() => queueKey("orders", text(7)), "A value of type number is no type of a queue. It has to be text."],
     [() => queueKey("orders", text(undefined)), "A value of type undefined is no type of a queue. It has to be text."],
     [

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { hashtag, slot } from "keyslot";
-import { parseKey } from "keyslot/emq";
+import { parseKey, queueKey } from "keyslot/emq";
 import { expect, test } from "vitest";
-import { builtKey, keyText, nearly } from "./arbitraries.js";
+import { builtKey, keyText, nearly, typeName } from "./arbitraries.js";
 import { compile, type Version, versions, workspace } from "./compilers.js";
 
 const imports = `import { colocated, type HashTag, hashtag, partitionBySlot, type SameSlot, sameSlot, type Slot, slot, type Tagged } from "keyslot";
@@ -13,6 +13,9 @@ declare const text: string;
 const equal = `type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Expect<T extends true> = T;
 `;
+
+const literal = JSON.stringify;
+const isPrintable = (text: string): boolean => /^[ -~]*$/.test(text);
 
 /** Letters and digits, the same in every run. */
 function letters(length: number, seed = 1): string {
@@ -93,6 +96,18 @@ const refused: readonly (readonly [code: string, error: string])[] = [
   [`register("job:x");`, `"\\"job:x\\" is no type that can be registered. Another kind of key starts so, and a suffix has to split one way only."`],
 ];
 
+/** Misspelt types, each with the sentence that the builder throws for it, which the compiler has to show as well. */
+const misspelt = [...new Set(fc.sample(nearly(typeName), { numRuns: 600, seed: 7 }))]
+  .filter((type) => isPrintable(type))
+  .flatMap((type): [string, string][] => {
+    try {
+      queueKey("orders", type);
+      return [];
+    } catch (error) {
+      return [[`queueKey("orders", ${literal(type)});`, `parameter of type '${literal((error as Error).message)}'.`]];
+    }
+  });
+
 /** A program that adds types of its own; the last three are declared, but are none that the grammar could tell apart. */
 const registering = `${equal}
 import { type ParseKey, type QueueType, queueKey, register } from "keyslot/emq";
@@ -135,9 +150,6 @@ export type Cliffs = [
 ];
 `;
 
-const literal = JSON.stringify;
-const isPrintable = (text: string): boolean => /^[ -~]*$/.test(text);
-
 /** Some thousand short keys with what the functions answer for them, for the types to equal. Long ones are in `cliffs`. */
 function agreement(seed: number): string {
   const braces = fc.string({ unit: fc.constantFrom(..."{}ab:~ "), maxLength: 12 });
@@ -161,20 +173,22 @@ function parsedType(key: string): string {
 
 test.each(versions)("TypeScript %s accepts the assertions and shows the refusals", async (version) => {
   const folder = workspace(`types-${version}`);
+  const all = [...refused, ...misspelt];
+  expect(misspelt.length).toBeGreaterThan(50);
   const sources = {
     "assertions.ts": readFileSync(new URL("fixtures/assertions.ts", import.meta.url), "utf8"),
     "cliffs.ts": cliffs,
-    "refused.ts": `${imports}${refused.map(([code]) => code).join("\n")}\n`,
+    "refused.ts": `${imports}${all.map(([code]) => code).join("\n")}\n`,
   };
   const { errors } = await compile(version, folder, sources, true);
   expect(errors.filter(({ file }) => file !== "refused.ts")).toEqual([]);
   const first = imports.split("\n").length;
-  for (const [index, [code, expected]] of refused.entries()) {
+  for (const [index, [code, expected]] of all.entries()) {
     const shown = errors.filter(({ file, line }) => file === "refused.ts" && line === first + index);
     expect(shown.map(({ text }) => text).join("\n"), code).toContain(expected);
     expect(shown, code).toHaveLength(1);
   }
-  expect(errors).toHaveLength(refused.length);
+  expect(errors).toHaveLength(all.length);
 });
 
 test.each(versions)("TypeScript %s adds the types that a program registers", async (version) => {
