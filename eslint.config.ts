@@ -1,17 +1,32 @@
+import { readdirSync } from "node:fs";
+import type { Linter } from "eslint";
 import { defineConfig, globalIgnores } from "eslint/config";
 import eslintPlugin from "eslint-plugin-eslint-plugin";
 import keyslot from "eslint-plugin-keyslot";
 import tseslint from "typescript-eslint";
 
-/** The rooms of `rules/` and what each may import of the others; see CONTRIBUTING.md. */
-const WALLS: readonly { readonly files: string; readonly not: readonly string[]; readonly why: string }[] = [
-  { files: "src/**", not: ["**/rules/**", "eslint*", "typescript", "node:*"], why: "keyslot has no dependencies and knows no rules." },
-  { files: "src/cluster/**", not: ["**/emq/**", "../index.js"], why: "The cluster's law knows no queue protocol." },
-  { files: "rules/verdict/**", not: ["typescript", "**/keys/**", "**/calls/**", "**/project/**", "@typescript-eslint/*", "eslint"], why: "A verdict is about patterns and slots." },
-  { files: "rules/keys/**", not: ["keyslot", "keyslot/*", "**/calls/**", "**/verdict/**", "@typescript-eslint/*", "eslint"], why: "What text an expression can be has nothing to do with Redis." },
-  { files: "rules/calls/**", not: ["keyslot", "keyslot/*", "**/verdict/**", "@typescript-eslint/*", "eslint"], why: "Which arguments are keys has nothing to do with their slots." },
-  { files: "rules/project/**", not: ["keyslot", "keyslot/*", "**/keys/**", "**/calls/**", "**/verdict/**"], why: "The checker comes first." },
+/** The files of `rules/` that stand above its rooms: the rules and what they share. */
+const ABOVE = readdirSync(new URL("rules/", import.meta.url))
+  .filter((name) => name.endsWith(".ts") && name !== "index.ts" && name !== "pattern.ts")
+  .map((name) => `**/${name.slice(0, -".ts".length)}.js`);
+
+/**
+ * The rooms and what each may not import; see CONTRIBUTING.md. A room within another is held by the walls of both, and stands
+ * after it here.
+ */
+const WALLS: readonly { readonly room: string; readonly not: readonly string[]; readonly why: string }[] = [
+  { room: "src", not: ["**/rules/**", "eslint*", "typescript", "node:*"], why: "keyslot has no dependencies and knows no rules." },
+  { room: "src/cluster", not: ["**/emq/**", "../index.js"], why: "The cluster's law knows no queue protocol." },
+  { room: "rules/verdict", not: [...ABOVE, "typescript", "**/keys/**", "**/calls/**", "**/project/**", "@typescript-eslint/*", "eslint"], why: "A verdict is about patterns and slots." },
+  { room: "rules/keys", not: [...ABOVE, "keyslot", "keyslot/*", "**/calls/**", "**/verdict/**", "@typescript-eslint/*", "eslint"], why: "What text an expression can be has nothing to do with Redis." },
+  { room: "rules/calls", not: [...ABOVE, "keyslot", "keyslot/*", "**/verdict/**", "@typescript-eslint/*", "eslint"], why: "Which arguments are keys has nothing to do with their slots." },
+  { room: "rules/project", not: [...ABOVE, "keyslot", "keyslot/*", "**/keys/**", "**/calls/**", "**/verdict/**"], why: "The checker comes first." },
 ];
+
+/** ESLint takes the last options that fit a file for the only ones, so each room lists those of the rooms around it too. */
+function wallsOf(room: string): { group: string[]; message: string }[] {
+  return WALLS.filter((wall) => room === wall.room || room.startsWith(`${wall.room}/`)).map(({ not, why }) => ({ group: [...not], message: why }));
+}
 
 export default defineConfig(
   globalIgnores(["**/dist/", "**/.cache/", "fixtures/"]),
@@ -26,8 +41,10 @@ export default defineConfig(
     },
   },
   { files: ["rules/*.ts"], extends: [eslintPlugin.configs.recommended] },
-  ...WALLS.map(({ files, not, why }) => ({
-    files: [files],
-    rules: { "no-restricted-imports": ["error", { patterns: [{ group: [...not], message: why }] }] as const },
-  })),
+  ...WALLS.map(
+    ({ room }): Linter.Config => ({
+      files: [`${room}/**`],
+      rules: { "no-restricted-imports": ["error", { patterns: wallsOf(room) }] },
+    }),
+  ),
 );

@@ -61,7 +61,7 @@ export const noCrossSlot = createRule<Options, keyof typeof messages>({
           if (!reported.includes(call.judgement.verdict) || (call.splits && options.split !== "report")) continue;
           const [first, second] = call.judgement.pair ?? [];
           if (first === undefined || second === undefined) continue;
-          context.report({ loc: location(context.sourceCode, call.span, second.key.origin), ...word(call, first, second) });
+          context.report({ loc: location(context.sourceCode, call, second.key.origin), ...word(call, first, second) });
         }
       },
     };

@@ -26,7 +26,7 @@ export const noUnprovenSlot = createRule({
           const { verdict, pair, unknown } = call.judgement;
           if (verdict !== "unproven" || call.splits) continue;
           const key = pair?.find((side) => side.pattern.some((part) => part.kind === "hole" && part.id === unknown?.id))?.key ?? pair?.[1]?.key;
-          const loc = location(context.sourceCode, call.span, key?.origin ?? call.span);
+          const loc = location(context.sourceCode, call.sent === undefined ? call : { ...call, kind: "call", span: call.sent }, call.sent ?? key?.origin ?? call.span);
           if (unknown === undefined) context.report({ loc, messageId: "tooMany", data: { call: call.method } });
           else {
             const data = { call: call.method, unknown: unknown.source, reason: unknown.reason ?? "it depends on the run" };

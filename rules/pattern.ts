@@ -79,6 +79,8 @@ export interface Presence {
 export interface Key {
   readonly pattern: KeyPattern;
   readonly occurrence: Occurrence;
+  /** The branches that the key stands in; two keys of different options of one choice never meet. */
+  readonly branches?: readonly Presence[];
   /** The expression that the key was read from, as far as it stands in the linted file. */
   readonly origin: Span;
 }
@@ -148,4 +150,8 @@ export function inOtherRound(hole: Hole, loop: string, mark: string): Hole {
   if (!hole.varies.includes(loop)) return hole;
   const group = hole.group?.varies.includes(loop) === true ? { ...hole.group, id: `${hole.group.id}${mark}` } : hole.group;
   return { ...hole, id: `${hole.id}${mark}`, family: `${hole.family}${mark}`, ...(group === undefined ? {} : { group }) };
+}
+
+export function literalPart(text: string): LiteralPart {
+  return { kind: "literal", text };
 }

@@ -29,13 +29,21 @@ export function showTag({ tag, slot }: Side): string {
 const SPLITTABLE = new Set(["MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH", "SSUBSCRIBE", "SUNSUBSCRIBE", "JSON.MGET", "JSON.MSET", "TS.MADD"]);
 
 /** What to do about keys that are apart. */
-export function advice({ command }: MultiKeyCall): string {
+export function advice({ command, kind }: MultiKeyCall): string {
   const tag = "Give keys that are used together the same {hash tag}";
+  if (kind === "library") return "Give its option `prefix` a {hash tag}, as `prefix: \"{name}\"`, or put the queue's name in braces.";
+  if (kind !== "call") return `${tag}, or send the commands one by one.`;
   return SPLITTABLE.has(command) ? `${tag}, or send one call per slot.` : `${tag}.`;
 }
 
 /** What a cluster or the client says to the call. */
-export function answer({ client, role }: MultiKeyCall): string {
+export function answer({ client, role, kind }: MultiKeyCall): string {
+  if (kind === "library") return "Its scripts use them together, which a cluster answers with CROSSSLOT.";
+  if (kind !== "call") {
+    if (client === "ioredis") return "The client refuses it (All keys in the pipeline should belong to the same slots allocation group), or the cluster answers CROSSSLOT.";
+    if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
+    return "A cluster answers CROSSSLOT or MOVED.";
+  }
   if (client === "ioredis" && role === "chain") {
     return "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).";
   }

@@ -193,25 +193,12 @@ typedRuleTester().run("no-cross-slot: clients", noCrossSlot, {
     { code: `${IOREDIS}db.xread("COUNT", 1, "STREAMS", "a", "b", "0", "0");`, errors: [{ ...apart("xread", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${IOREDIS}db["rename"]("a", "b");`, errors: [{ ...apart("rename", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${IOREDIS}db.sort("a", "LIMIT", 0, 1, "STORE", "b");`, errors: [{ ...apart("sort", "a", 15495, "b", 3300), line: 2 }] },
-    {
-      code: `${IOREDIS}db.pipeline().mget("a", "b").exec();`,
-      errors: [
-        {
-          ...apart("mget", "a", 15495, "b", 3300, {
-            advice: SAME_TAG_OR_SPLIT,
-            answer: "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).",
-          }),
-          line: 2,
-        },
-      ],
-    },
     { code: `${IOVALKEY}db.lmove("a", "b", "LEFT", "RIGHT");`, errors: [{ ...apart("lmove", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${NODE_REDIS}void db.mSetNX({ a: "1", b: "2" });`, errors: [{ ...apart("mSetNX", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${NODE_REDIS}void db.ZUNIONSTORE("a", [{ key: "b", weight: 2 }]);`, errors: [{ ...apart("ZUNIONSTORE", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${NODE_REDIS}void db.eval("return 1", { keys: ["a", "b"] });`, errors: [{ ...apart("eval", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${NODE_REDIS}void db.unlink(["a", "b"]);`, options: [{ split: "report" }], errors: [{ ...apart("unlink", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT }), line: 2 }] },
     { code: `${NODE_REDIS}void single.mGet(["a", "b"]);`, errors: [{ ...apart("mGet", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT }), line: 2 }] },
-    { code: `${NODE_REDIS}void db.multi().mGet(["a", "b"]);`, errors: [{ ...apart("mGet", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT }), line: 2 }] },
     { code: `${GLIDE}void db.sdiffstore("a", ["b"]);`, errors: [{ ...apart("sdiffstore", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${GLIDE}void db.zunionstore("a", [["b", 2]]);`, errors: [{ ...apart("zunionstore", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${GLIDE}void single.mget(["a", "b"]);`, errors: [{ ...apart("mget", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT }), line: 2 }] },

@@ -86,7 +86,10 @@ describe.each(projects)("%s", (project) => {
     expect(wrong.map(({ file, function: name, findings: [first] }) => ({ file, name, message: first?.message }))).toEqual([]);
   });
 
-  test.skipIf(project.startsWith("fixtures/field/"))("every call that a cluster refuses is flagged, and nothing else", () => {
+  // What is to be found in the field cases is a matter of `fixtures/field/index.json`.
+  if (project.startsWith("fixtures/field/")) return;
+
+  test("every call that a cluster refuses is flagged, and nothing else", () => {
     const missed = judged.filter((each) => isRefusal(each.answer) && each.findings.length === 0);
     expect(missed.map(({ file, function: name, answer }) => ({ file, name, answer }))).toEqual([]);
     const placed = new Set(judged.flatMap((each) => each.findings));

@@ -21,6 +21,17 @@ export function constructionOf(evaluator: Evaluator, receiver: ts.Expression): t
   return undefined;
 }
 
+/** Whether a client is one of a cluster's nodes, as `cluster.nodes()` gives them. */
+export function fromSingleNode(evaluator: Evaluator, receiver: ts.Expression): boolean {
+  const { ts } = evaluator;
+  const value = evaluator.start(receiver);
+  let node: ts.Node | undefined = value.kind === "unknown" ? value.node : undefined;
+  while (node !== undefined && (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node))) node = node.expression;
+  return node !== undefined && ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && NODE_MAKERS.has(node.expression.name.text);
+}
+
+const NODE_MAKERS = new Set(["nodes", "nodeClient", "getSlotMaster", "getSlotRandomNode", "getRandomNode"]);
+
 /** What the client puts before every key, from the options that it was made with. */
 export function keyPrefix(evaluator: Evaluator, { table, version }: Receiver, receiver: ts.Expression, names: readonly string[]): KeyPattern {
   const { keyPrefix: rule } = table;

@@ -1,21 +1,24 @@
 /** Which call is this, on which client, and which of its arguments are keys? */
 import type ts from "typescript";
-import { Evaluator, isListLike, knownText, toPattern, type Item, type Value } from "../keys/index.js";
+import { Evaluator, toPattern } from "../keys/index.js";
 import type { Key, KeyPattern, Span } from "../pattern.js";
 import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
-import { keyPrefix } from "./construction.js";
+import { handsOn, wrapperAround } from "./call-sites.js";
+import { readCommand, type Command } from "./command.js";
 import { keyslotFunctions } from "./keyslot-functions.js";
-import { receiverOf, type Receiver } from "./receiver.js";
-import { shapeKeys } from "./shape.js";
-import type { ClientTable } from "./table.js";
+import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
-import { wireKeys, type Argument } from "./wire.js";
+import { namedScripts } from "./scripts.js";
+import { queueOf } from "./libraries.js";
+import { chainsOf, type Chain, type ChainKey } from "./transactions.js";
+import type { Argument } from "./wire.js";
 
 /** A call with several keys, or with a list of keys of which the length is not known. */
 export interface MultiKeyCall {
-  readonly node: ts.CallExpression;
+  readonly node: ts.Node;
+  readonly kind: "call" | "transaction" | "pipeline" | "library";
   /** The command as the server knows it: `MGET`. */
   readonly command: string;
   /** The method as it is written: `mget`, `json.mGet`. */
@@ -26,8 +29,21 @@ export interface MultiKeyCall {
   /** True where the client itself sends the command slot by slot. */
   readonly splits: boolean;
   readonly keys: readonly Key[];
-  /** From the method's name to the end of the call. */
+  /** From the method's name to the end of the call; of a transaction, from what makes it to what sends it. */
   readonly span: Span;
+  /** The call that sends a transaction, where it is in sight. */
+  readonly sent?: Span;
+  /** The same command as the calls of the function around it send it, for a function whose parameters are the keys. */
+  readonly wrapped?: () => WrappedCalls | undefined;
+  /** True for a transaction that other functions add commands to. */
+  readonly handed?: boolean;
+}
+
+/** A command seen from the calls of the function that it stands in. */
+export interface WrappedCalls {
+  readonly calls: readonly MultiKeyCall[];
+  /** True where nothing else can call the function. */
+  readonly enclosed: boolean;
 }
 
 const evaluators = new WeakMap<ts.Program, Evaluator>();
@@ -45,19 +61,24 @@ export function evaluatorOf(file: LintedFile): Evaluator {
 export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
+  const expressions: ts.CallExpression[] = [];
   const pending: ts.Node[] = [sourceFile];
-  let evaluator: Evaluator | undefined;
+  const evaluator = evaluatorOf(file);
+  const scripts = namedScripts(evaluator);
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
-    if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression)) {
-      evaluator ??= evaluatorOf(file);
+    if (ts.isNewExpression(node)) calls.push(...queueCall(evaluator, node));
+    if (ts.isCallExpression(node)) expressions.push(node);
+    if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression, scripts)) {
       const call = readCall(evaluator, node);
       if (call !== undefined) calls.push(call);
     }
     ts.forEachChild(node, (child) => void pending.push(child));
   }
-  return calls.sort((a, b) => a.span.start - b.span.start);
+  const chains = chainsOf(evaluator, sourceFile, expressions.sort((a, b) => a.end - b.end));
+  const chained = new Set(chains.flatMap((chain) => chain.calls));
+  return [...calls.filter((call) => !chained.has(call.node as ts.CallExpression)), ...chains.flatMap((chain) => chainCall(evaluator, chain))].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** Methods of all clients, lower-cased and without the marks of their twins. */
@@ -70,142 +91,113 @@ function plainName(name: string): string {
   return name.replace(/Buffer$/, "").replaceAll("_", "").toLowerCase();
 }
 
-function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression): boolean {
-  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text));
+function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
+  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text)) || scripts.has(callee.name.text.replace(/Buffer$/, ""));
   return ts.isElementAccessExpression(callee);
 }
 
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
-  const callee = calleeOf(evaluator, node.expression);
-  if (callee === undefined) return undefined;
-  const receiver = receiverOf(evaluator, callee.receiver, callee.method);
-  if (receiver === undefined) return undefined;
-  const spec = specOf(receiver.table, callee.method, callee.owner);
-  if (spec === undefined) return undefined;
-  const args = argumentsOf(evaluator, node.arguments);
-  const read = receiver.table.style === "wire" && spec.shape === undefined ? wireCall(evaluator, spec.command, args) : shapeKeys(evaluator, spec, args, receiver);
-  if (read === undefined || !isMultiKey(read.keys)) return undefined;
+  const command = readCommand(evaluator, node, evaluator.root);
+  if (command === undefined || !isMultiKey(command.keys)) return undefined;
+  return { ...multiKeyCall(evaluator, command), wrapped: () => wrappedCalls(evaluator, node) };
+}
+
+/** A queue of a library on a cluster, as one call with two of the keys that its scripts use together. */
+function queueCall(evaluator: Evaluator, node: ts.NewExpression): MultiKeyCall[] {
+  const queue = queueOf(evaluator, node);
+  if (queue === undefined) return [];
   const span = evaluator.span(node);
-  const prefix = keyPrefix(evaluator, receiver, callee.receiver, [read.command, spec.method]);
+  const keys = queue.keys.map((pattern): Key => ({ pattern, occurrence: { kind: "once" }, origin: span }));
+  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", splits: false, keys, span }];
+}
+
+function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
+  const wrapper = wrapperAround(evaluator, node);
+  if (wrapper === undefined) return undefined;
+  const whole = handsOn(evaluator, node);
+  const calls: MultiKeyCall[] = [];
+  for (const { call, env } of wrapper.sites) {
+    const command = readCommand(evaluator, node, env);
+    if (command === undefined) return undefined;
+    // Of a list that the function has cut up itself, the caller's view says less than the function's own.
+    if (!whole && command.keys.some((key) => key.occurrence.kind !== "once")) return undefined;
+    if (!isMultiKey(command.keys)) continue;
+    const inner = multiKeyCall(evaluator, command);
+    const span = { ...evaluator.span(call), start: nameStart(evaluator, call) };
+    calls.push({ ...inner, node: call, method: calleeName(evaluator, call), keys: inner.keys.map((key) => ({ ...key, origin: span })), span });
+  }
+  return { calls, enclosed: wrapper.enclosed };
+}
+
+function calleeName(evaluator: Evaluator, call: ts.CallExpression): string {
+  const { ts } = evaluator;
+  return ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : evaluator.source(call.expression);
+}
+
+function multiKeyCall(evaluator: Evaluator, { node, name, method, command, receiver, keys, prefix }: Command): MultiKeyCall {
   return {
     node,
-    command: read.command,
-    method: spec.method,
+    kind: "call",
+    command,
+    method,
     client: receiver.table.name,
     role: receiver.role,
-    splits: splits(receiver, read.command),
-    keys: read.keys.map((key) => keyOf(evaluator, key, prefix)),
-    span: { ...span, start: callee.name.getStart() },
+    splits: [receiver, ...(receiver.mayBe ?? [])].some((one) => splits(one, command)),
+    keys: keys.map((key) => keyOf(evaluator, key, prefix)),
+    span: { ...evaluator.span(node), start: name.getStart() },
   };
-}
-
-function calleeOf(evaluator: Evaluator, callee: ts.Expression): { receiver: ts.Expression; method: string; name: ts.Node; owner?: string } | undefined {
-  const { ts } = evaluator;
-  if (ts.isPropertyAccessExpression(callee)) {
-    const receiver = callee.expression;
-    const owner = ts.isPropertyAccessExpression(receiver) ? receiver.name.text : ts.isIdentifier(receiver) ? receiver.text : undefined;
-    return { receiver, method: callee.name.text, name: callee.name, ...(owner === undefined ? {} : { owner }) };
-  }
-  if (!ts.isElementAccessExpression(callee)) return undefined;
-  const method = knownText(evaluator.start(callee.argumentExpression));
-  return method === undefined ? undefined : { receiver: callee.expression, method, name: callee.argumentExpression };
-}
-
-/** A method's entry in a client's table. */
-export interface MethodSpec {
-  readonly method: string;
-  readonly command: string;
-  /** Terms as {@link ClientTable.methods} explains them; `undefined` for a method that takes wire arguments. */
-  readonly shape?: string;
-}
-
-function specOf(table: ClientTable, method: string, owner: string | undefined): MethodSpec | undefined {
-  const names = owner === undefined ? [method] : [`${owner}.${method}`, method];
-  for (const name of names) {
-    const entry = entryOf(table, name);
-    if (entry !== undefined) {
-      const [command = "", ...terms] = entry.split(" ");
-      return { method: name, command, shape: terms.join(" ") };
-    }
-  }
-  if (table.style !== "wire") return undefined;
-  const command = (table.twins === "buffer" ? method.replace(/Buffer$/, "") : method).toUpperCase();
-  return method !== method.toUpperCase() && Object.hasOwn(WIRE, command) ? { method, command } : undefined;
-}
-
-function entryOf(table: ClientTable, name: string): string | undefined {
-  if (Object.hasOwn(table.methods, name)) return table.methods[name];
-  if (table.twins !== "upper" || !/^(?:\w+\.)?[A-Z_]+$/.test(name)) return undefined;
-  const found = Object.keys(table.methods).find((method) => method.toLowerCase() === name.replaceAll("_", "").toLowerCase());
-  return found === undefined ? undefined : table.methods[found];
-}
-
-/** The arguments of a call with spreads opened. */
-export function argumentsOf(evaluator: Evaluator, nodes: readonly ts.Expression[]): Argument[] {
-  const { ts } = evaluator;
-  return nodes.flatMap((node): readonly Argument[] => {
-    if (!ts.isSpreadElement(node)) return [{ value: evaluator.start(node), occurrence: { kind: "once" }, node }];
-    const value = evaluator.start(node.expression);
-    return opened(evaluator, value, node.expression);
-  });
-}
-
-/** The elements of a list argument, each with its own expression where the list is written out. */
-export function opened(evaluator: Evaluator, value: Value, node: ts.Expression): Argument[] {
-  const { ts } = evaluator;
-  let literal = node;
-  while (ts.isParenthesizedExpression(literal) || ts.isAsExpression(literal) || ts.isSatisfiesExpression(literal)) literal = literal.expression;
-  const elements = ts.isArrayLiteralExpression(literal) ? literal.elements : undefined;
-  const items: readonly Item[] = evaluator.listItems(value, node, evaluator.root);
-  const aligned = elements !== undefined && elements.length === items.length && !elements.some(ts.isSpreadElement);
-  const list = evaluator.identity(value);
-  return items.map((item, index) => ({ value: item.value, occurrence: item.occurrence, node: (aligned ? elements[index] : undefined) ?? node, spreadOf: list }));
-}
-
-/** A call whose arguments are the wire arguments of a command. */
-export function wireCall(evaluator: Evaluator, command: string, args: readonly Argument[]): { command: string; keys: Argument[] } | undefined {
-  const spec = WIRE[command];
-  if (spec === undefined) return undefined;
-  const flat = flattened(evaluator, args, spec);
-  const last = flat.at(-1);
-  const sent = last?.value.kind === "function" ? flat.slice(0, -1) : flat;
-  const keys = wireKeys(spec, sent);
-  if (keys !== undefined) return { command, keys };
-  const [first] = sent;
-  return first === undefined ? undefined : { command, keys: [unreadable(evaluator, first.node)] };
-}
-
-/** Lists among wire arguments are sent element by element, one level deep. */
-function flattened(evaluator: Evaluator, args: readonly Argument[], spec: string): Argument[] {
-  return args.flatMap((argument) => {
-    if (argument.value.kind === "function") return [argument];
-    if (isListLike(evaluator, argument.value) || (spec.startsWith("0+") && mayBeList(evaluator, argument.value))) return opened(evaluator, argument.value, argument.node);
-    return [argument];
-  });
-}
-
-/** Whether a value is declared to be one key or several. */
-export function mayBeList(evaluator: Evaluator, value: Value): boolean {
-  if (value.kind === "choice") return value.options.some((option) => option.kind === "list");
-  if (value.kind !== "unknown") return false;
-  const type = evaluator.typeOfUnknown(value);
-  return type !== undefined && type.isUnion() && type.types.some((part) => evaluator.checker.isArrayType(part) || evaluator.checker.isTupleType(part));
-}
-
-/** Keys that cannot be told from the other arguments. */
-function unreadable(evaluator: Evaluator, node: ts.Expression): Argument {
-  const loop = `arguments ${evaluator.place(node)}`;
-  const value = evaluator.hole(node, {
-    id: loop,
-    source: evaluator.source(node.parent),
-    reason: "how many of the arguments are keys is not known",
-    varies: [loop],
-  });
-  return { value, occurrence: { kind: "each", loop }, node };
 }
 
 function isMultiKey(keys: readonly Argument[]): boolean {
   return keys.length > 1 || keys.some((key) => key.occurrence.kind === "each");
+}
+
+/** A transaction or pipeline as one call with the keys of all its commands. */
+function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
+  const { receiver, start, exec } = chain;
+  if (!isMultiKey(chain.keys.map((key) => key.argument))) return [];
+  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy }): Key => ({
+    ...keyOf(evaluator, argument, prefix),
+    branches,
+    ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }),
+  }));
+  const span = { ...evaluator.span(start), end: evaluator.span(exec ?? start).end };
+  return [
+    {
+      node: start,
+      kind: chain.kind,
+      command: chain.kind === "pipeline" ? "PIPELINE" : "MULTI",
+      method: chain.method,
+      client: receiver.table.name,
+      role: "chain",
+      splits: false,
+      keys,
+      span,
+      handed: chain.keys.some((key) => key.handedBy !== undefined),
+      ...(exec === undefined ? {} : { sent: { ...evaluator.span(exec), start: nameStart(evaluator, exec) } }),
+    },
+  ];
+}
+
+/** A key that stands in both branches of a condition is there whichever way it goes. */
+function inEveryBranch(evaluator: Evaluator, keys: readonly ChainKey[]): ChainKey[] {
+  const print = ({ argument }: ChainKey) => evaluator.identity(argument.value);
+  const out: ChainKey[] = [];
+  for (const key of keys) {
+    const [inner, ...outer] = key.branches;
+    const twin = keys.find((other) => {
+      const [branch, ...rest] = other.branches;
+      return inner !== undefined && branch?.choice === inner.choice && branch.option !== inner.option && rest.length === outer.length && print(other) === print(key);
+    });
+    if (twin === undefined || inner === undefined || inner.of !== 2 || key.argument.occurrence.kind !== "optional") out.push(key);
+    else if (inner.option === 0) out.push({ ...key, branches: outer, argument: { ...key.argument, occurrence: outer.length === 0 ? { kind: "once" } : key.argument.occurrence } });
+  }
+  return out;
+}
+
+function nameStart(evaluator: Evaluator, call: ts.Node): number {
+  const { ts } = evaluator;
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression.name.getStart() : call.getStart();
 }
 
 function keyOf(evaluator: Evaluator, { value, occurrence, node }: Argument, prefix: KeyPattern): Key {

@@ -3,6 +3,7 @@ import type { Evaluator } from "../keys/index.js";
 import { packageOfFile } from "../project/packages.js";
 import type { ClientTable } from "./table.js";
 import { CLIENTS } from "./tables/index.js";
+import { untypedReceiver } from "./untyped.js";
 
 /** What a method is called on. */
 export interface Receiver {
@@ -11,12 +12,34 @@ export interface Receiver {
   readonly role: "cluster" | "client" | "chain" | "unknown";
   /** Of the package that declares the method. */
   readonly version?: string;
+  /** Other clients that it may be, where only its use tells what it is. */
+  readonly mayBe?: readonly Receiver[];
 }
 
-/** The client that `receiver.method` is declared by, where every part of a union is a client's. */
-export function receiverOf(evaluator: Evaluator, receiver: ts.Expression, method: string): Receiver | undefined {
-  const { checker } = evaluator;
+/** The client that a call's receiver is, by its type or, where there are no types, by all else that the program says. */
+export function receiverOf(evaluator: Evaluator, receiver: ts.Expression, method: string, call: ts.CallExpression): Receiver | undefined {
+  const { checker, ts } = evaluator;
+  if (!evaluator.typed) return untypedReceiver(evaluator, receiver, method, call, true);
   const type = checker.getNonNullableType(checker.getTypeAtLocation(receiver));
+  // `any` is also the type of what comes from a module that the program could not load.
+  if ((type.flags & ts.TypeFlags.Any) !== 0) return untypedReceiver(evaluator, receiver, method, call, false);
+  return typedReceiver(evaluator, type, method);
+}
+
+/** The client that an expression is, whatever is called on it: for methods that no client declares. */
+export function clientOf(evaluator: Evaluator, receiver: ts.Expression, call: ts.CallExpression): Receiver | undefined {
+  const { checker, ts } = evaluator;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(receiver));
+  if (!evaluator.typed || (type.flags & ts.TypeFlags.Any) !== 0) return untypedReceiver(evaluator, receiver, "", call, false);
+  for (const method of ["get", "GET"]) {
+    const found = typedReceiver(evaluator, type, method);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The client that declares the method, where every part of a union is a client's. */
+function typedReceiver(evaluator: Evaluator, type: ts.Type, method: string): Receiver | undefined {
   const found: Receiver[] = [];
   for (const part of type.isUnion() ? type.types : [type]) {
     const one = receiverOfType(evaluator, part, method);

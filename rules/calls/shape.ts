@@ -1,8 +1,9 @@
 import type ts from "typescript";
 import { elementAt, isListLike, knownText, memberOf, type Evaluator, type Value } from "../keys/index.js";
-import { mayBeList, opened, wireCall, type MethodSpec } from "./index.js";
+import { mayBeList, opened, wireCall, type MethodSpec } from "./command.js";
 import type { Receiver } from "./receiver.js";
 import { WIRE } from "./tables/wire.js";
+import { listByUse } from "./usage.js";
 import { wireKeys, type Argument } from "./wire.js";
 
 /** The command that a method with an argument shape of its own sends, and the arguments that are its keys. */
@@ -40,21 +41,21 @@ function readCode(evaluator: Evaluator, command: string, code: string, position:
     case "k":
       return found([argument]);
     case "K":
-      return found(oneOrList(evaluator, argument));
+      return found(oneOrList(evaluator, argument, command));
     case "R":
       return found(args.slice(position));
     case "V":
-      return found(args.length === position + 1 ? oneOrList(evaluator, argument) : args.slice(position));
+      return found(args.length === position + 1 ? oneOrList(evaluator, argument, command) : args.slice(position));
     case "M": {
       const keys = container(evaluator, argument);
       return keys === undefined ? undefined : found(keys);
     }
     case "S":
-      return found(oneOrList(evaluator, argument).map((one) => keyed(evaluator, one)));
+      return found(oneOrList(evaluator, argument, command).map((one) => keyed(evaluator, one)));
     case "W":
       return wireCall(evaluator, command, args.slice(position));
     case "C":
-      return rawCommand(evaluator, oneOrList(evaluator, argument));
+      return rawCommand(evaluator, oneOrList(evaluator, argument, command));
     default:
       return rawCommand(evaluator, [argument, ...args.slice(position + 1)]);
   }
@@ -77,9 +78,9 @@ function member(evaluator: Evaluator, argument: Argument, property: string): Arg
 }
 
 /** One key, or the elements of a list of keys. */
-function oneOrList(evaluator: Evaluator, argument: Argument): Argument[] {
-  const { value } = argument;
-  if (argument.occurrence.kind === "once" && (isListLike(evaluator, value) || mayBeList(evaluator, value))) return opened(evaluator, value, argument.node);
+function oneOrList(evaluator: Evaluator, argument: Argument, command: string): Argument[] {
+  const { value, node } = argument;
+  if (argument.occurrence.kind === "once" && (isListLike(evaluator, value) || mayBeList(evaluator, value) || listByUse(evaluator, value, node, command))) return opened(evaluator, value, node);
   return [argument];
 }
 

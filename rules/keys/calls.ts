@@ -226,10 +226,7 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   if (evaluator.calls.includes(fn.node)) return evaluator.unfollowed(at, env, "it comes from a function that calls itself");
   if (evaluator.calls.length >= MOST_CALLS) return evaluator.unfollowed(at, env, "it comes from functions that call each other too deep");
   if ("asteriskToken" in fn.node && fn.node.asteriskToken !== undefined) return evaluator.unfollowed(at, env, "it comes from a generator");
-  const site = `${env.site}/${evaluator.place(node)}${round.mark}`;
-  const loops = [...new Set([...evaluator.loopsAround(node, env), ...round.loops])];
-  const outer = new Env(fn.node, undefined, new Map(), fn.env, fn.self, site, loops);
-  const inner = new Env(fn.node, undefined, bindParameters(evaluator, fn.node.parameters, args, outer), fn.env, fn.self, site, loops);
+  const inner = activation(evaluator, fn, args, node, env, round);
   evaluator.calls.push(fn.node);
   try {
     if (!ts.isBlock(body)) return evaluator.evaluate(body as ts.Expression, inner);
@@ -238,6 +235,19 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   } finally {
     evaluator.calls.pop();
   }
+}
+
+/** What a function gives that is called without arguments. */
+export function resultOf(evaluator: Evaluator, fn: Fn, node: ts.Expression): Value {
+  return applyFunction(evaluator, fn, [], node, evaluator.root);
+}
+
+/** A function's activation by one call, with its parameters bound. */
+export function activation(evaluator: Evaluator, fn: Fn, args: readonly Item[], node: ts.Node, env: Env, round: Round = { mark: "", loops: [] }): Env {
+  const site = `${env.site}/${evaluator.place(node)}${round.mark}`;
+  const loops = [...new Set([...evaluator.loopsAround(node, env), ...round.loops])];
+  const outer = new Env(fn.node, undefined, new Map(), fn.env, fn.self, site, loops);
+  return new Env(fn.node, undefined, bindParameters(evaluator, fn.node.parameters, args, outer), fn.env, fn.self, site, loops);
 }
 
 /** The values of parameters, destructured ones by their pattern's parameter. */

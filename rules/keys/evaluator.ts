@@ -379,7 +379,17 @@ export class Evaluator {
     if (ts.isEnumMember(declaration)) return this.enumMember(declaration, ref, env);
     if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration)) return moduleValue(this, symbol, ref, env);
     if (ts.isExportAssignment(declaration)) return this.evaluate(declaration.expression, this.root);
+    const exported = symbol.declarations?.length === 1 ? this.commonJsExport(declaration) : undefined;
+    if (exported !== undefined) return this.evaluate(exported, this.root);
     return this.unfollowed(ref, env, "what it stands for is not followed");
+  }
+
+  /** What `module.exports = …` or `exports.name = …` gives. */
+  private commonJsExport(declaration: ts.Declaration): ts.Expression | undefined {
+    const { ts } = this;
+    const write = ts.isBinaryExpression(declaration) ? declaration : declaration.parent;
+    if (!ts.isBinaryExpression(write) || write.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+    return /^(?:module\.)?exports\b/.test(write.left.getText()) ? write.right : undefined;
   }
 
   enumMember(member: ts.EnumMember, ref: ts.Expression, env: Env): Value {

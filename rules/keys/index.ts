@@ -1,7 +1,9 @@
 /** What text can an expression be? Knows TypeScript, and nothing of Redis. */
+export { activation, resultOf } from "./calls.js";
 export { Env } from "./env.js";
+export { round } from "./flow.js";
 export { Evaluator, numberOf, type Library } from "./evaluator.js";
-export { isArrayType, isListLike } from "./lists.js";
+export { elementValue, isArrayType, isListLike, iteratedBy } from "./lists.js";
 export { elementAt, memberOf } from "./objects.js";
 export { toPattern } from "./texts.js";
-export { canonical, knownText, numeric, text, type Item, type Value } from "./values.js";
+export { canonical, knownText, numeric, text, truthiness, type Fn, type Item, type Value } from "./values.js";

@@ -55,7 +55,7 @@ export function judge(keys: readonly Key[]): Judgement {
   };
   scan: for (const [index, key] of distinct.entries()) {
     if (key.occurrence.kind === "each" && consider(judgeEach(key, key.occurrence.loop))) break;
-    for (const other of partners(distinct, index)) if (consider(judgePair(other, key))) break scan;
+    for (const other of partners(distinct, index)) if (!exclude(other, key) && consider(judgePair(other, key))) break scan;
   }
   const slots = knownSlots(distinct);
   return slots === undefined || worst.verdict === "same" ? worst : { ...worst, slots };
@@ -65,10 +65,19 @@ function distinctKeys(keys: readonly Key[]): Key[] {
   const seen = new Map<string, Key>();
   for (const key of keys) {
     const { occurrence } = key;
-    const print = `${JSON.stringify(occurrence)}|${fingerprint(key.pattern)}`;
+    const print = `${JSON.stringify(occurrence)}|${fingerprint(key.pattern)}|${branchPrint(key)}`;
     if (!seen.has(print)) seen.set(print, key);
   }
   return [...seen.values()];
+}
+
+function branchPrint({ branches = [] }: Key): string {
+  return branches.map(({ choice, option }) => `${choice}=${String(option)}`).join("&");
+}
+
+/** Whether no run reaches both keys. */
+function exclude(left: Key, right: Key): boolean {
+  return (left.branches ?? []).some(({ choice, option }) => right.branches?.some((other) => other.choice === choice && other.option !== option) === true);
 }
 
 function partners(keys: readonly Key[], index: number): readonly Key[] {

@@ -1,11 +1,23 @@
-import { hashtag } from "./hashtag.js";
+import { type CrcSlot, bytesSlot, tagSlot, textSlot } from "./crc16.js";
+import type { HashTag } from "./hashtag.js";
+import { type Key, notAKey } from "./key.js";
+import type { IsLiteral, LongerThan } from "./text.js";
 
-/** CRC16-XMODEM (polynomial 0x1021, initial value 0), one entry for each value of the state's high byte. */
-const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte << 8;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1;
-  return crc;
-});
+/**
+ * The slot of a key, 0 to 16383, by the rule of {@link slot}: a literal for a literal key, a union for a union.
+ *
+ * It is `number` where the type system cannot tell: the hash tag is no literal, has a character outside printable ASCII
+ * (U+0020 to U+007E), or is longer than 1,000 characters. Nothing is known of a key that is given as bytes.
+ */
+export type Slot<K extends Key> = K extends string ? TagSlot<HashTag<K>> : number;
+
+type TagSlot<Tag extends string> = Tag extends unknown
+  ? IsLiteral<Tag> extends true
+    ? LongerThan<Tag, 1000> extends true
+      ? number
+      : CrcSlot<Tag>
+    : number
+  : never;
 
 /**
  * The slot, 0 to 16383, that a cluster puts this key in: CRC16-XMODEM over the UTF-8 bytes of the key's hash tag, modulo
@@ -14,29 +26,19 @@ const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
  * @throws {TypeError} when the key is neither a string nor a `Uint8Array`.
  * @see Redis cluster specification, "Key distribution model"
  */
-export function slot(key: string | Uint8Array): number {
-  const tag = hashtag(key);
-  let crc = 0;
-  if (typeof tag !== "string") {
-    for (const byte of tag) crc = step(crc, byte);
-    return crc & 0x3fff;
+export function slot<K extends Key>(key: K): Slot<K>;
+export function slot(key: Key): number {
+  // The tag is hashed where it stands: no copy of it, and nothing is read after its closing brace.
+  if (typeof key === "string") {
+    const open = key.indexOf("{");
+    const tagged = open < 0 ? -1 : tagSlot(key, open + 1);
+    return tagged < 0 ? textSlot(key) : tagged;
   }
-  for (const character of tag) {
-    const code = character.codePointAt(0) ?? 0;
-    const point = code >= 0xd800 && code <= 0xdfff ? 0xfffd : code;
-    if (point < 0x80) crc = step(crc, point);
-    else if (point < 0x800) crc = step(step(crc, 0xc0 | (point >> 6)), 0x80 | (point & 0x3f));
-    else {
-      crc =
-        point < 0x10000
-          ? step(crc, 0xe0 | (point >> 12))
-          : step(step(crc, 0xf0 | (point >> 18)), 0x80 | ((point >> 12) & 0x3f));
-      crc = step(step(crc, 0x80 | ((point >> 6) & 0x3f)), 0x80 | (point & 0x3f));
-    }
+  if (!(key instanceof Uint8Array)) throw notAKey(key);
+  const open = key.indexOf(0x7b);
+  if (open >= 0) {
+    const close = key.indexOf(0x7d, open + 1);
+    if (close > open + 1) return bytesSlot(key, open + 1, close);
   }
-  return crc & 0x3fff;
-}
-
-function step(crc: number, byte: number): number {
-  return ((crc << 8) ^ (TABLE[(crc >> 8) ^ byte] ?? 0)) & 0xffff;
+  return bytesSlot(key, 0, key.length);
 }

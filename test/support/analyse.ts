@@ -2,8 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { multiKeyCalls, type MultiKeyCall } from "../../rules/calls/index.js";
-import { judge, type Judgement } from "../../rules/verdict/judge.js";
+import { judgeFile, type JudgedCall } from "../../rules/analysis.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -23,8 +22,7 @@ const disk = ts.createCompilerHost(options);
 /** Library and package declarations, parsed once. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-export interface Analysed extends MultiKeyCall {
-  readonly judgement: Judgement;
+export interface Analysed extends JudgedCall {
   /** 1-based. */
   readonly line: number;
 }
@@ -54,9 +52,8 @@ export function analyseFile(program: ts.Program, name: string): Analysed[] {
   const sourceFile = program.getSourceFile(resolve(root, "memory", name));
   if (sourceFile === undefined) throw new Error(`no file ${name} in the program`);
   const file = { ts, program, checker: program.getTypeChecker(), sourceFile, typed: true };
-  return multiKeyCalls(file).map((call) => ({
+  return judgeFile(file).map((call) => ({
     ...call,
-    judgement: judge(call.keys),
     line: sourceFile.getLineAndCharacterOfPosition(call.span.start).line + 1,
   }));
 }

@@ -1,0 +1,445 @@
+/** Transactions, pipelines and batches: the commands that one of them gathers. */
+import type ts from "typescript";
+import { activation, iteratedBy, knownText, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
+import type { Occurrence, Presence } from "../pattern.js";
+import { argumentsOf, readCommand, singleKey, wireCall, type Command } from "./command.js";
+import { fromSingleNode } from "./construction.js";
+import { receiverOf, type Receiver } from "./receiver.js";
+import type { Argument } from "./wire.js";
+
+/** Loops over known elements are followed round by round up to this many commands. */
+const MOST_ROUNDS = 128;
+/** A transaction is followed this deep into functions that it is handed to. */
+const MOST_HANDED = 3;
+
+export interface Chain {
+  readonly kind: "transaction" | "pipeline";
+  readonly receiver: Receiver;
+  /** As it is written: `multi`, `pipeline`, `ClusterBatch`. */
+  readonly method: string;
+  /** Where it starts: the name of the method that made it, or its first command where it comes from elsewhere. */
+  readonly start: ts.Node;
+  /** The call that sends it, where it is in sight. */
+  readonly exec?: ts.Node;
+  readonly keys: readonly ChainKey[];
+  /** The calls that stand in the file itself and have been read as commands of it. */
+  readonly calls: readonly ts.CallExpression[];
+}
+
+export interface ChainKey {
+  readonly argument: Argument;
+  readonly prefix: Command["prefix"];
+  readonly branches: readonly Presence[];
+  /** The call that handed the transaction to the function in which the command stands. */
+  readonly handedBy?: ts.Node;
+}
+
+/** What a chain is known by: its variable or parameter, or the expression that made it. */
+type Identity = ts.Symbol | ts.Node;
+
+interface Made {
+  readonly node: ts.Node;
+  readonly kind: Chain["kind"] | "loose";
+  readonly receiver: Receiver;
+  readonly method: string;
+  readonly name: ts.Node;
+  /** Commands given as lists when it was made. */
+  readonly given?: ts.Expression;
+}
+
+const MAKERS: Readonly<Record<string, Chain["kind"]>> = { multi: "transaction", MULTI: "transaction", pipeline: "pipeline" };
+const SENDERS = new Set(["exec", "EXEC", "execBuffer", "execAsPipeline", "execTyped", "execAsPipelineTyped"]);
+const WORTH_A_LOOK = /multi\b|MULTI|pipeline|Batch|Transaction|ChainableCommander|Pipeline/;
+
+/** Every transaction and pipeline of a file whose commands are in sight. */
+export function chainsOf(evaluator: Evaluator, file: ts.SourceFile, calls: readonly ts.CallExpression[]): Chain[] {
+  if (!WORTH_A_LOOK.test(file.text)) return [];
+  return new Chains(evaluator, file).of(calls);
+}
+
+interface Gathered {
+  readonly made?: Made;
+  readonly receiver: Receiver;
+  readonly calls: ts.CallExpression[];
+  exec?: ts.Node;
+  sentAsPipeline?: boolean;
+}
+
+class Chains {
+  private readonly identities = new Map<ts.Symbol, Identity | undefined>();
+  private readonly makers = new Map<Identity, Made | undefined>();
+  private readonly leaving = new WeakMap<ts.Node, readonly ts.IfStatement[]>();
+
+  constructor(
+    private readonly evaluator: Evaluator,
+    private readonly file: ts.SourceFile,
+  ) {}
+
+  of(calls: readonly ts.CallExpression[]): Chain[] {
+    const gathered = new Map<Identity, Gathered>();
+    for (const call of calls) {
+      const identity = this.identityOfCall(call);
+      if (identity === undefined) continue;
+      const chain = gathered.get(identity) ?? this.begin(identity, call);
+      if (chain === undefined) continue;
+      gathered.set(identity, chain);
+      const method = this.methodOf(call);
+      if (method !== undefined && SENDERS.has(method)) {
+        chain.exec ??= call;
+        if (method.startsWith("execAsPipeline")) chain.sentAsPipeline = true;
+      } else chain.calls.push(call);
+    }
+    return [...gathered].flatMap(([identity, chain]) => this.finish(identity, chain));
+  }
+
+  private methodOf(call: ts.CallExpression): string | undefined {
+    return this.evaluator.ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined;
+  }
+
+  /** The chain that a call is a command of. */
+  private identityOfCall(call: ts.CallExpression): Identity | undefined {
+    const { ts } = this.evaluator;
+    return ts.isPropertyAccessExpression(call.expression) ? this.identityOf(call.expression.expression, 0) : undefined;
+  }
+
+  private identityOf(expression: ts.Expression, depth: number): Identity | undefined {
+    const { ts } = this.evaluator;
+    let node = expression;
+    for (;;) {
+      while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isAwaitExpression(node)) node = node.expression;
+      if (this.madeBy(node) !== undefined) return this.variableOf(node) ?? node;
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) node = node.expression.expression;
+      else break;
+    }
+    if (!ts.isIdentifier(node)) return undefined;
+    const symbol = this.evaluator.symbolOf(node);
+    return symbol === undefined ? undefined : this.identityOfSymbol(symbol, node, depth);
+  }
+
+  private identityOfSymbol(symbol: ts.Symbol, reference: ts.Identifier, depth: number): Identity | undefined {
+    if (this.identities.has(symbol)) return this.identities.get(symbol);
+    this.identities.set(symbol, undefined);
+    const identity = this.resolveSymbol(symbol, reference, depth);
+    this.identities.set(symbol, identity);
+    return identity;
+  }
+
+  private resolveSymbol(symbol: ts.Symbol, reference: ts.Identifier, depth: number): Identity | undefined {
+    const { ts } = this.evaluator;
+    const declaration = symbol.valueDeclaration;
+    if (declaration === undefined || declaration.getSourceFile() !== this.file || depth > 8) return undefined;
+    if (ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined) {
+      const from = this.identityOf(declaration.initializer, depth + 1);
+      if (from !== undefined) return this.madeAnew(symbol, declaration) ? undefined : from;
+    }
+    if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
+    const receiver = receiverOfChain(this.evaluator, reference);
+    if (receiver === undefined || this.madeAnew(symbol, declaration)) return undefined;
+    return symbol;
+  }
+
+  /** Whether a variable holds one transaction after another. */
+  private madeAnew(symbol: ts.Symbol, declaration: ts.Node): boolean {
+    const { ts } = this.evaluator;
+    return this.evaluator
+      .names(this.file)
+      .of(symbol.name)
+      .some((one) => {
+        const assignment = one.parent;
+        if (!ts.isBinaryExpression(assignment) || assignment.left !== one || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+        return one.parent !== declaration && this.evaluator.symbolOf(one) === symbol && !startsWith(ts, assignment.right, one.text);
+      });
+  }
+
+  /** The variable that is declared with what a maker gives. */
+  private variableOf(maker: ts.Node): ts.Symbol | undefined {
+    const { ts, checker } = this.evaluator;
+    let node = maker;
+    while (!ts.isVariableDeclaration(node.parent) && (ts.isExpression(node.parent) && !ts.isFunctionLike(node.parent))) node = node.parent;
+    const declaration = node.parent;
+    if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+    const symbol = checker.getSymbolAtLocation(declaration.name);
+    if (symbol === undefined || this.madeAnew(symbol, declaration)) return undefined;
+    return this.sends(maker) ? undefined : symbol;
+  }
+
+  /** Whether the chain is sent in the same expression that makes it, so that the variable holds its reply. */
+  private sends(maker: ts.Node): boolean {
+    const { ts } = this.evaluator;
+    for (let node = maker.parent; ts.isExpression(node); node = node.parent) {
+      if (ts.isPropertyAccessExpression(node) && SENDERS.has(node.name.text)) return true;
+    }
+    return false;
+  }
+
+  private madeBy(node: ts.Node): Made | undefined {
+    if (!this.makers.has(node)) this.makers.set(node, this.readMaker(node));
+    return this.makers.get(node);
+  }
+
+  private readMaker(node: ts.Node): Made | undefined {
+    const { ts } = this.evaluator;
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name, expression } = node.expression;
+      const kind = MAKERS[name.text];
+      if (kind === undefined) return undefined;
+      const receiver = receiverOf(this.evaluator, expression, name.text, node);
+      if (receiver === undefined || receiver.role === "chain") return undefined;
+      const [given] = node.arguments;
+      // A pipeline for one node's own client is legal whatever the slots; `multi({ pipeline: false })` gathers nothing.
+      const loose = receiver.table.name === "upstash" ? kind === "pipeline" : kind === "pipeline" && fromSingleNode(this.evaluator, expression);
+      const options = given === undefined ? undefined : this.evaluator.start(given);
+      if (options?.kind === "object") return undefined;
+      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain" }, method: name.text, name, ...(given === undefined ? {} : { given }) };
+    }
+    if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+    const receiver = receiverOfChain(this.evaluator, node);
+    if (receiver === undefined) return undefined;
+    const [atomic] = node.arguments ?? [];
+    const isAtomic = /Transaction$/.test(node.expression.text) || (atomic !== undefined && truthiness(this.evaluator.start(atomic)) === true);
+    return { node, kind: isAtomic ? "transaction" : "loose", receiver, method: node.expression.text, name: node.expression };
+  }
+
+  private begin(identity: Identity, call: ts.CallExpression): Gathered | undefined {
+    const { ts } = this.evaluator;
+    const made = "kind" in identity ? this.madeBy(identity) : this.makerOfVariable(identity);
+    if (made !== undefined) return { made, receiver: made.receiver, calls: [] };
+    if (!ts.isPropertyAccessExpression(call.expression)) return undefined;
+    const receiver = receiverOfChain(this.evaluator, call.expression.expression);
+    // A batch that comes from elsewhere may be one that is no transaction.
+    return receiver === undefined || receiver.table.chainsSplit === true ? undefined : { receiver, calls: [] };
+  }
+
+  private makerOfVariable(symbol: ts.Symbol): Made | undefined {
+    const { ts } = this.evaluator;
+    const declaration = symbol.valueDeclaration;
+    if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
+    let node: ts.Node | undefined = declaration.initializer;
+    while (node !== undefined) {
+      const made = this.madeBy(node);
+      if (made !== undefined) return made;
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) node = node.expression.expression;
+      else if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) node = node.expression;
+      else return undefined;
+    }
+    return undefined;
+  }
+
+  private finish(identity: Identity, { made, receiver, calls, exec, sentAsPipeline }: Gathered): Chain[] {
+    if (made?.kind === "loose") return [];
+    const keys: ChainKey[] = made?.given === undefined ? [] : this.givenKeys(made.given);
+    const scope = this.scopeOf(identity, made);
+    for (const call of calls) keys.push(...this.keysOf(call, receiver, this.evaluator.root, scope));
+    if (!("kind" in identity)) keys.push(...this.handedKeys(identity, receiver, this.evaluator.root, scope, 0));
+    const [first] = calls;
+    const start = made?.name ?? (first === undefined || !this.evaluator.ts.isPropertyAccessExpression(first.expression) ? undefined : first.expression.name);
+    if (start === undefined) return [];
+    keys.sort((a, b) => placeOf(a) - placeOf(b));
+    const kind = sentAsPipeline === true ? "pipeline" : (made?.kind ?? "transaction");
+    return [{ kind, receiver, method: made?.method ?? "the transaction", start, keys, calls, ...(exec === undefined ? {} : { exec }) }];
+  }
+
+  /** The node outside of which a loop goes round with a new transaction each time. */
+  private scopeOf(identity: Identity, made: Made | undefined): ts.Node {
+    if (made !== undefined) return made.node;
+    return "kind" in identity ? identity : (identity.valueDeclaration ?? this.file);
+  }
+
+  private keysOf(call: ts.CallExpression, receiver: Receiver, env: Env, scope: ts.Node, handedBy?: ts.Node): ChainKey[] {
+    const { evaluator } = this;
+    const around = this.surroundings(call, scope, env);
+    const keys: ChainKey[] = [];
+    for (const round of around.envs) {
+      const command = readCommand(evaluator, call, round, { as: receiver, singles: true });
+      if (command === undefined) return keys;
+      for (const argument of command.keys) {
+        for (const occurrence of occurrences(argument.occurrence, around)) {
+          keys.push({ argument: { ...argument, occurrence }, prefix: command.prefix, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
+        }
+      }
+    }
+    return keys;
+  }
+
+  /** The loops and branches between a transaction's start and one of its commands, known loops opened round by round. */
+  private surroundings(call: ts.Node, scope: ts.Node, env: Env): Surroundings {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    const loops: ts.Node[] = [];
+    const branches: Presence[] = [];
+    let optional = false;
+    for (let node: ts.Node = call; !ts.isSourceFile(node.parent); node = node.parent) {
+      const { parent } = node;
+      if (contains(parent, scope) && (ts.isFunctionLike(parent) || ts.isBlock(parent) || ts.isSourceFile(parent))) {
+        if (ts.isBlock(parent)) branches.push(...this.passed(parent, node, scope));
+        break;
+      }
+      if (ts.isBlock(parent)) branches.push(...this.passed(parent, node, scope));
+      if (ts.isIfStatement(parent) && node !== parent.expression) {
+        optional = true;
+        branches.push(sideOf(evaluator, parent.expression, node === parent.thenStatement));
+      } else if (ts.isConditionalExpression(parent) && node !== parent.condition) {
+        optional = true;
+        branches.push(sideOf(evaluator, parent.condition, node === parent.whenTrue));
+      } else if (ts.isCaseOrDefaultClause(parent)) {
+        optional = true;
+        const { clauses } = parent.parent;
+        branches.push({ choice: `switch ${evaluator.place(parent.parent)}`, option: clauses.indexOf(parent), of: clauses.length });
+      } else if (ts.isBinaryExpression(parent) && node === parent.right && isShortCircuit(ts, parent)) optional = true;
+      else if (ts.isIterationStatement(parent, false) && node === parent.statement) loops.push(parent);
+      else if (ts.isFunctionLike(parent)) {
+        if (iteratedBy(evaluator, parent) !== undefined) loops.push(parent);
+        else optional = true;
+      } else if (ts.isCatchClause(parent)) optional = true;
+    }
+    const [when = { choice: `reached ${evaluator.place(call)}`, option: 0, of: 2 }] = branches;
+    return { ...this.opened(loops.reverse(), env), branches, when: optional || branches.length > 0 ? when : undefined };
+  }
+
+  /** Behind an `if` that leaves, the condition has been false. */
+  private passed(block: ts.Block, node: ts.Node, scope: ts.Node): Presence[] {
+    const { ts } = this.evaluator;
+    let leaving = this.leaving.get(block);
+    if (leaving === undefined) {
+      leaving = block.statements.filter((statement): statement is ts.IfStatement => ts.isIfStatement(statement) && leaves(ts, statement.thenStatement));
+      this.leaving.set(block, leaving);
+    }
+    return leaving.filter((one) => one.end <= node.pos && one.pos >= scope.pos).map((one) => sideOf(this.evaluator, one.expression, false));
+  }
+
+  private opened(loops: readonly ts.Node[], env: Env): { envs: readonly Env[]; unknown: readonly string[] } {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    let envs: Env[] = [env];
+    const unknown: string[] = [];
+    for (const loop of loops) {
+      const list = ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined;
+      const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[0] : undefined;
+      const next: Env[] = [];
+      for (const one of envs) {
+        const value: Value | undefined = list === undefined ? undefined : evaluator.start(list, one);
+        if (value?.kind !== "list" || declaration === undefined || !value.items.every((item) => item.occurrence.kind === "once") || value.items.length * envs.length > MOST_ROUNDS) {
+          if (!unknown.includes(evaluator.place(loop))) unknown.push(evaluator.place(loop));
+          next.push(one);
+          continue;
+        }
+        for (const [index, item] of value.items.entries()) next.push(round(evaluator, loop, one, [[declaration, item.value]], `#${String(index)}`));
+      }
+      envs = next;
+    }
+    return { envs, unknown };
+  }
+
+  /** The commands that functions add which the transaction is handed to. */
+  private handedKeys(symbol: ts.Symbol, receiver: Receiver, env: Env, scope: ts.Node, depth: number): ChainKey[] {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    if (depth >= MOST_HANDED) return [];
+    return evaluator.names(this.file).of(symbol.name).flatMap((reference): readonly ChainKey[] => {
+      const call = reference.parent;
+      if (!ts.isCallExpression(call) || evaluator.symbolOf(reference) !== symbol) return [];
+      const index = call.arguments.findIndex((argument) => argument === reference);
+      const fn = index < 0 ? undefined : evaluator.start(call.expression, env);
+      if (fn?.kind !== "function" || fn.node.getSourceFile().isDeclarationFile) return [];
+      const parameter = fn.node.parameters[index];
+      if (parameter === undefined || !ts.isIdentifier(parameter.name)) return [];
+      const inner = activation(evaluator, fn, argumentsOf(evaluator, call.arguments, env), call, env);
+      const around = this.surroundings(call, scope, env);
+      const keys = this.commandsOn(parameter.name, fn.node).flatMap((command) => this.keysOf(command, receiver, inner, parameter, call));
+      const own = evaluator.checker.getSymbolAtLocation(parameter.name);
+      if (own !== undefined && fn.node.getSourceFile() === this.file) keys.push(...this.handedKeys(own, receiver, inner, parameter, depth + 1).map((key) => ({ ...key, handedBy: call })));
+      return keys.flatMap((key) => occurrences(key.argument.occurrence, around).map((occurrence) => ({ ...key, argument: { ...key.argument, occurrence }, branches: [...key.branches, ...around.branches] })));
+    });
+  }
+
+  /** The calls of a chain that starts with this parameter. */
+  private commandsOn(name: ts.Identifier, fn: ts.Node): ts.CallExpression[] {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    const symbol = evaluator.checker.getSymbolAtLocation(name);
+    return evaluator.names(fn.getSourceFile()).of(name.text).flatMap((reference) => {
+      if (reference === name || !contains(fn, reference) || evaluator.symbolOf(reference) !== symbol) return [];
+      const calls: ts.CallExpression[] = [];
+      let node: ts.Node = reference;
+      while (ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node && ts.isCallExpression(node.parent.parent) && node.parent.parent.expression === node.parent) {
+        node = node.parent.parent;
+        calls.push(node as ts.CallExpression);
+      }
+      return calls;
+    });
+  }
+
+  /** `pipeline([["set", "a", "1"], …])`. */
+  private givenKeys(given: ts.Expression): ChainKey[] {
+    const { evaluator } = this;
+    const value = evaluator.start(given);
+    if (value.kind !== "list") return [];
+    return value.items.flatMap((item): readonly ChainKey[] => {
+      if (item.value.kind !== "list") return [];
+      const [name, ...rest] = item.value.items.map((one): Argument => ({ ...one, node: given }));
+      const command = name === undefined ? undefined : knownText(name.value);
+      if (command === undefined) return [];
+      const read = wireCall(evaluator, command.toUpperCase(), rest) ?? singleKey("wire", undefined, command, rest);
+      return (read?.keys ?? []).map((argument) => ({ argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix: [], branches: [] }));
+    });
+  }
+}
+
+interface Surroundings {
+  readonly envs: readonly Env[];
+  /** Loops of unknown length. */
+  readonly unknown: readonly string[];
+  readonly branches: readonly Presence[];
+  /** Set where a run may pass the command by. */
+  readonly when: Presence | undefined;
+}
+
+/** The branch that a condition leads to when it holds, or when it does not. */
+function sideOf(evaluator: Evaluator, condition: ts.Expression, holds: boolean): Presence {
+  const { choice, option, of } = evaluator.presence(condition, evaluator.root);
+  return { choice, option: holds ? option : 1 - option, of };
+}
+
+/** How often a key occurs, once for each loop that it may vary with. */
+function occurrences(own: Occurrence, { unknown, when }: Pick<Surroundings, "unknown" | "when">): Occurrence[] {
+  const around = unknown.map((loop): Occurrence => ({ kind: "each", loop }));
+  if (own.kind === "each") return [own, ...around];
+  if (around.length > 0) return around;
+  return [when === undefined ? own : { kind: "optional", when }];
+}
+
+/** The chain that an expression is by its type, or by its origin where there are none. */
+function receiverOfChain(evaluator: Evaluator, expression: ts.Expression): Receiver | undefined {
+  const { ts } = evaluator;
+  for (const method of ["get", "GET"]) {
+    const call = ts.isCallExpression(expression.parent.parent) ? expression.parent.parent : undefined;
+    const receiver = call === undefined && !evaluator.typed ? undefined : receiverOf(evaluator, expression, method, call ?? (expression as ts.Node as ts.CallExpression));
+    if (receiver !== undefined) return receiver.role === "chain" ? receiver : undefined;
+  }
+  return undefined;
+}
+
+function placeOf({ handedBy, argument }: ChainKey): number {
+  return (handedBy ?? argument.node).pos;
+}
+
+function isShortCircuit(ts: Evaluator["ts"], node: ts.BinaryExpression): boolean {
+  const { kind } = node.operatorToken;
+  return kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** Whether an expression is a chain of calls on this variable: `tx.set(…).get(…)`. */
+function startsWith(ts: Evaluator["ts"], expression: ts.Expression, name: string): boolean {
+  let node = expression;
+  while (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) node = node.expression;
+  return ts.isIdentifier(node) && node.text === name;
+}
+
+function leaves(ts: Evaluator["ts"], statement: ts.Statement): boolean {
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
+}
+
+function contains(outer: ts.Node, inner: ts.Node): boolean {
+  return outer.pos <= inner.pos && inner.end <= outer.end && outer.getSourceFile() === inner.getSourceFile();
+}

@@ -1,0 +1,38 @@
+export { type BrandedId, decodeBrandedId, encodeBrandedId, isBrandedId } from "./branded-id.js";
+export {
+  dedupKey,
+  jobKey,
+  laneKey,
+  metricsKey,
+  prefixBytes,
+  queueKey,
+  repeatKey,
+  reserveKey,
+  streamKey,
+  versionKey,
+} from "./build.js";
+export type {
+  DedupKey,
+  EmqKey,
+  JobKey,
+  LaneKey,
+  MetricsKey,
+  QueueKey,
+  RepeatKey,
+  ReserveKey,
+  StreamKey,
+  Unit,
+} from "./keys.js";
+export { type JobSub, type MetricsSub, type Outcome, type Prefix, type QueueType, register } from "./members.js";
+export {
+  type ParsedKey,
+  type ParsedQueueKey,
+  type ParsedReserveKey,
+  parseKey,
+  type ParseKey,
+  type ParseOptions,
+  type Unclassified,
+} from "./parse.js";
+export { type Queue, queue } from "./queue.js";
+export { isQueueName, type QueueName } from "./queue-name.js";
+export type { Register } from "./registry.js";

@@ -1,0 +1,40 @@
+/** Keys and the slots that a live server gave for them (CLUSTER KEYSLOT); live-slot.test.ts asks again. */
+export const slots: readonly (readonly [key: string, slot: number])[] = [
+  ["123456789", 12739],
+  ["user:{123}:profile", 5970],
+  ["order:{123}:items", 5970],
+  ["emq:{orders}:pending", 105],
+  ["emq:{orders}:", 105],
+  ["emq:{orders}:job:ORD0NgWEfAEJfs", 105],
+  ["{user:123}:profile", 12893],
+  ["emq:{payments}:pending", 8507],
+  ["user:123:{profile}", 16237],
+  ["emq:{fills}:events", 4165],
+  ["user:123:profile", 8490],
+  ["{emq}:version", 9051],
+  ["emq:{emq}:pending", 9051],
+  ["user:123:settings", 9984],
+  ["{a}:{b}:key", 15495],
+  ["key:{}:suffix", 14786],
+  ["{}{a}", 13650],
+  ["foo{}{bar}", 8363],
+];
+
+/** Keys and their hash tags. */
+export const tags: readonly (readonly [key: string, tag: string])[] = [
+  ["{}{a}", "{}{a}"],
+  ["{a}:{b}:key", "a"],
+  ["{user:123}:x", "user:123"],
+  ["{{x}}", "{x"],
+  ["a}b{c}d", "c"],
+  ["emq:{orders}:pending", "orders"],
+  ["", ""],
+  ["plain", "plain"],
+  ["{open", "{open"],
+  ["close}", "close}"],
+  ["}{", "}{"],
+  ["{}", "{}"],
+  ["foo{}{bar}", "foo{}{bar}"],
+  ["a{b{c}d}", "b{c"],
+  ["{\u00e9}x", "\u00e9"],
+];
