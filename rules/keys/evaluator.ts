@@ -55,6 +55,8 @@ export class Evaluator {
   private readonly indexes = new Map<ts.SourceFile, NameIndex>();
   private readonly symbols = new Map<ts.Node, ts.Symbol | undefined>();
   private readonly files = new Map<ts.SourceFile, number>();
+  /** The expression whose member is being read, which tells the runs of a getter apart. */
+  reader = "";
   private steps = 0;
   private depth = 0;
   /** Set when a limit cut an evaluation short, so that the cut result is not kept for other callers. */

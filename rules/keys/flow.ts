@@ -1,10 +1,10 @@
 import type ts from "typescript";
-import type { Presence } from "../pattern.js";
+import { inOtherRound, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { distinct, elementValue, keyed } from "./lists.js";
 import { concatenate } from "./texts.js";
-import { knownText, truthiness, type Item, type List, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
 
 /** A list that is built in a loop over known elements is followed round by round up to this many. */
 const MOST_ROUNDS = 64;
@@ -129,8 +129,8 @@ export class Flow {
     if (ts.isLabeledStatement(statement)) return this.enter(statement.statement, state, env, until);
     if (ts.isIterationStatement(statement, false)) {
       // An earlier round may have run the whole body.
-      const again = this.after(statement, state, env);
-      return state.kind === "list" ? again : this.lost(until);
+      if (state.kind === "list") return this.after(statement, state, env);
+      return this.inRound(statement, state, env, until);
     }
     const before = this.writes.filter((write) => contains(statement, write) && write.end <= until.pos);
     const own = this.writes.some((write) => contains(statement, write) && writeAt(this.evaluator, write) !== undefined && contains(writeAt(this.evaluator, write) ?? write, until));
@@ -199,6 +199,7 @@ export class Flow {
     const { get, names } = state;
     return {
       ...state,
+      id: `${state.id}.${name}=${canonical(value)}`,
       get: (wanted) => (wanted === name ? value : get(wanted)),
       ...(names === undefined ? {} : { names: [...new Set([...names, name])] }),
     };
@@ -231,6 +232,7 @@ export class Flow {
   private branch(statement: ts.IfStatement, state: Value, env: Env): Value {
     const { evaluator } = this;
     if (this.touches(statement.expression)) return this.lost(statement);
+    if (this.jumpsOver(statement)) return this.lost(statement);
     const yes = () => this.after(statement.thenStatement, state, env);
     const no = () => (statement.elseStatement === undefined ? state : this.after(statement.elseStatement, state, env));
     if (this.leaves(statement.thenStatement)) return no();
@@ -263,7 +265,7 @@ export class Flow {
   }
 
   private rounds(loop: ts.Node, body: ts.Node, declaration: ts.Node | undefined, items: readonly Item[], state: Value, env: Env): Value {
-    const known = items.length <= MOST_ROUNDS && items.every((item) => item.occurrence.kind === "once");
+    const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(body);
     if (!known) {
       const element = elementValue(this.evaluator, items, loop, declaration, env);
       return this.loop(loop, body, state, env, declaration === undefined ? [] : [[declaration, element]]);
@@ -275,9 +277,62 @@ export class Flow {
     return state;
   }
 
+  /** The value at `until` in the body of a loop, which may have been set in an earlier round. */
+  private inRound(statement: ts.IterationStatement, state: Value, env: Env, until: ts.Node): Value {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    if (!contains(statement.statement, until)) return this.lost(until);
+    const known = ts.isForOfStatement(statement) ? this.knownRounds(statement, env) : undefined;
+    if (known === undefined) return this.body(statement.statement, this.carried(statement, state, env, "before"), env, until);
+    const { declaration, items } = known;
+    const options: Value[] = [];
+    for (const [index, item] of items.entries()) {
+      const bindings: [ts.Node, Value][] = [[declaration, item.value]];
+      options.push(this.body(statement.statement, state, round(evaluator, statement, env, bindings, ""), until));
+      state = this.body(statement.statement, state, round(evaluator, statement, env, bindings, `#${String(index)}`));
+    }
+    const element = elementValue(evaluator, items, statement, declaration, env);
+    // The round chooses the element and the value alike.
+    const id = element.kind === "choice" ? element.id : `round ${evaluator.place(statement)}@${env.site}`;
+    const [only] = options;
+    if (only !== undefined && options.length === 1) return only;
+    return only === undefined ? state : { kind: "choice", id, source: this.target.source, varies: [...new Set([...evaluator.loopsAround(statement, env), evaluator.place(statement)])], options };
+  }
+
+  private knownRounds(statement: ts.ForOfStatement, env: Env): { readonly declaration: ts.VariableDeclaration; readonly items: readonly Item[] } | undefined {
+    const { evaluator } = this;
+    const { initializer } = statement;
+    const declaration = evaluator.ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
+    if (declaration === undefined || this.touches(statement.expression)) return undefined;
+    const items = evaluator.listItems(evaluator.evaluate(statement.expression, env), statement.expression, env);
+    return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(statement.statement) ? { declaration, items } : undefined;
+  }
+
+  /** What a value is after some rounds of a loop: as it was, or as the end of a round has left it. */
+  private carried(loop: ts.IterationStatement, state: Value, env: Env, mark: "before" | "after"): Value {
+    const { evaluator } = this;
+    const changedByHeader = this.writes.some((write) => contains(loop, write) && !contains(loop.statement, write));
+    if (changedByHeader || this.jumps(loop.statement)) return this.lost(loop);
+    const place = evaluator.place(loop);
+    const start: Value = evaluator.hole(loop, { id: `start of ${place} ${this.target.id}`, source: this.target.source, reason: "it is from another round", values: { kind: "unfollowed" } });
+    const ends = alternatives(this.body(loop.statement, start, env)).filter((end) => end !== start);
+    // What a round makes of the round before has no end.
+    if (ends.some((end) => canonical(end).includes(canonical(start)) || dependsOn(end, start))) return this.lost(loop);
+    const earlier = ends.map((end) => mapHoles(end, (hole) => afterwards(hole, place, mark), `~${mark} ${place}`));
+    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])]);
+  }
+
+  /** Whether a loop's body may leave a round early. */
+  private jumps(body: ts.Node): boolean {
+    const { ts } = this.evaluator;
+    if (ts.isBreakOrContinueStatement(body) || ts.isReturnStatement(body)) return true;
+    if (ts.isFunctionLike(body) || ts.isExpression(body)) return false;
+    return ts.forEachChild(body, (child) => this.jumps(child) || undefined) ?? false;
+  }
+
   /** A loop of unknown length: what it adds to a list may be there any number of times. */
   private loop(loop: ts.Node, body: ts.Node, state: Value, env: Env, bindings: [ts.Node, Value][] = []): Value {
-    if (state.kind !== "list") return this.lost(loop);
+    if (state.kind !== "list") return this.evaluator.ts.isIterationStatement(loop, false) ? this.carried(loop, state, env, "after") : this.lost(loop);
     const after = this.body(body, state, round(this.evaluator, loop, env, bindings, ""));
     if (after.kind !== "list" || !state.items.every((item) => after.items.includes(item))) return this.lost(loop);
     const place = this.evaluator.place(loop);
@@ -288,9 +343,10 @@ export class Flow {
     return { ...after, items };
   }
 
-  private body(body: ts.Node, state: Value, env: Env): Value {
+  private body(body: ts.Node, state: Value, env: Env, until?: ts.Node): Value {
     const { ts } = this.evaluator;
-    if (ts.isBlock(body)) return this.run(body.statements, state, env);
+    if (ts.isBlock(body)) return this.run(body.statements, state, env, until);
+    if (ts.isStatement(body) && until !== undefined) return this.enter(body, state, env, until);
     return ts.isStatement(body) ? this.after(body, state, env) : this.expression(body as ts.Expression, state, env);
   }
 
@@ -300,9 +356,46 @@ export class Flow {
     return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
   }
 
+  /** Whether a branch changes the target and goes on elsewhere than behind the statement. */
+  private jumpsOver({ thenStatement, elseStatement }: ts.IfStatement): boolean {
+    return [thenStatement, elseStatement].some((branch) => branch !== undefined && this.touches(branch) && this.jumps(branch) && !this.returns(branch));
+  }
+
+  /** Whether a branch ends with a return or throw and jumps nowhere before. */
+  private returns(branch: ts.Statement): boolean {
+    const { ts } = this.evaluator;
+    const statements = ts.isBlock(branch) ? branch.statements : [branch];
+    const last = statements.at(-1);
+    return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last)) && !statements.slice(0, -1).some((statement) => this.jumps(statement));
+  }
+
   private touches(node: ts.Node): boolean {
     return this.writes.some((write) => contains(node, write));
   }
+}
+
+/** The values that a choice among choices comes to. */
+function alternatives(value: Value): Value[] {
+  return value.kind === "choice" ? value.options.flatMap(alternatives) : [value];
+}
+
+function dependsOn(value: Value, start: Value): boolean {
+  let found = false;
+  mapHoles(
+    value,
+    (hole) => {
+      if (start.kind === "unknown" && hole.id.includes(start.hole.id)) found = true;
+      return hole;
+    },
+    "",
+  );
+  return found || value.kind === "object" || value.kind === "list" || value.kind === "function";
+}
+
+/** A hole of an earlier round as a later one, or what follows the loop, sees it. */
+function afterwards(hole: Hole, loop: string, mark: "before" | "after"): Hole {
+  const other = inOtherRound(hole, loop, `~${mark}`);
+  return mark === "before" ? other : { ...other, varies: other.varies.filter((one) => one !== loop) };
 }
 
 /** One round of a loop. */

@@ -5,7 +5,7 @@ import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
 import { elementAt } from "./objects.js";
 import { toPattern } from "./texts.js";
-import { isPlaced, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
 
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
@@ -46,7 +46,7 @@ function inRound(item: Item, loop: string, name: string, evaluator: Evaluator, d
     const now = (varies: readonly string[]): string[] => varies.map((one) => (one === from ? loop : one));
     const other = inOtherRound(hole, from, `~${loop}`);
     return { ...other, varies: now(other.varies), ...(other.group === undefined ? {} : { group: { ...other.group, varies: now(other.group.varies) } }) };
-  });
+  }, `~${loop}`);
   if (renamed.kind !== "unknown" || declaration === undefined || !evaluator.ts.isIdentifier((declaration as ts.ParameterDeclaration).name)) return renamed;
   return { ...renamed, hole: { ...renamed.hole, source: name } };
 }
@@ -54,24 +54,26 @@ function inRound(item: Item, loop: string, name: string, evaluator: Evaluator, d
 /** The items of a set: two that are equal are one there, and what comes behind moves up. */
 export function distinct(items: readonly Item[]): Item[] {
   const known = items.map((item) => (item.occurrence.kind === "once" ? knownText(item.value) : undefined));
+  const prints = items.map((item, index) => (item.occurrence.kind === "once" ? canonical(item.value) : index));
   const first = known.indexOf(undefined);
   return items.flatMap((item, index): Item[] => {
-    const own = known[index];
-    if (own !== undefined && known.indexOf(own) < index) return [];
+    if (prints.indexOf(prints[index] ?? index) < index) return [];
     return first >= 0 && index > 0 && index >= first ? [{ ...item, moved: true }] : [item];
   });
 }
 
 /** The entries of a map: of two with one key the last counts. */
 export function keyed(evaluator: Evaluator, items: readonly Item[], node: ts.Expression, env: Env): Item[] {
-  const keys = items.map((item) => (item.occurrence.kind === "once" ? knownText(elementAt(evaluator, item.value, 0, node, env)) : undefined));
+  const values = items.map((item) => elementAt(evaluator, item.value, 0, node, env));
+  const keys = items.map((item, index) => (item.occurrence.kind === "once" ? knownText(values[index] ?? item.value) : undefined));
+  const prints = items.map((item, index) => (item.occurrence.kind === "once" ? canonical(values[index] ?? item.value) : index));
   return items.flatMap((item, index): Item[] => {
-    const own = keys[index];
-    if (own !== undefined && keys.lastIndexOf(own) > index) return [];
+    const own = prints[index] ?? index;
+    if (prints.lastIndexOf(own) > index) return [];
     // An entry moves to where its key was first, and is gone if a later key that is not known turns out to be its own.
     const later = keys.slice(index + 1);
-    const overwritten = item.occurrence.kind === "once" && (own === undefined ? later.length > 0 : later.includes(undefined));
-    const moved = keys.indexOf(own) < index || keys.includes(undefined);
+    const overwritten = item.occurrence.kind === "once" && (keys[index] === undefined ? later.length > 0 : later.includes(undefined));
+    const moved = prints.indexOf(own) < index || keys.includes(undefined);
     const kept = overwritten ? optional(evaluator, item, index, node, env) : item;
     return [moved ? { ...kept, moved: true } : kept];
   });
@@ -199,7 +201,7 @@ function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
   const occurrence = both(outer, inner);
   if (outer.kind !== "each" || inner.kind !== "each" || occurrence.kind !== "each") return value;
   const now = (varies: readonly string[]): readonly string[] => (varies.includes(outer.loop) || varies.includes(inner.loop) ? [...varies, occurrence.loop] : varies);
-  return mapHoles(value, (hole) => ({ ...hole, varies: now(hole.varies), ...(hole.group === undefined ? {} : { group: { ...hole.group, varies: now(hole.group.varies) } }) }));
+  return mapHoles(value, (hole) => ({ ...hole, varies: now(hole.varies), ...(hole.group === undefined ? {} : { group: { ...hole.group, varies: now(hole.group.varies) } }) }), "");
 }
 
 export function isListLike(evaluator: Evaluator, value: Value): boolean {

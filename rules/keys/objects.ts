@@ -13,7 +13,7 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
     case "choice":
       return { ...base, options: base.options.map((option) => memberOf(evaluator, option, name, node, env)) };
     case "object":
-      return base.get(name) ?? memberPath(evaluator, base, name, node, env);
+      return readAt(evaluator, base, name, node, env) ?? memberPath(evaluator, base, name, node, env);
     case "constant":
       return UNDEFINED;
     case "text":
@@ -31,6 +31,22 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
     case "function":
       return memberPath(evaluator, base, name, node, env);
   }
+}
+
+/** The member of an object; a getter runs anew for each expression that reads it. */
+function readAt(evaluator: Evaluator, base: Obj, name: string, node: ts.Expression, env: Env): Value | undefined {
+  const { reader } = evaluator;
+  evaluator.reader = `${evaluator.place(node)}@${env.site}`;
+  try {
+    return base.get(name);
+  } finally {
+    evaluator.reader = reader;
+  }
+}
+
+/** The result of a getter for the expression that is being read. */
+function got(evaluator: Evaluator, getter: ts.GetAccessorDeclaration, env: Env, self: Obj): Value {
+  return applyFunction(evaluator, { kind: "function", node: getter, env, self }, [], getter, env, { mark: ` for ${evaluator.reader}`, loops: [] });
 }
 
 function lengthOf(evaluator: Evaluator, base: Value, node: ts.Expression, env: Env): Value {
@@ -91,7 +107,7 @@ function declaredMember(evaluator: Evaluator, base: Value, name: string, node: t
   const owner = declaration.parent;
   if (!ts.isClassLike(owner)) return undefined;
   const self = instance(evaluator, owner, canonical(base), undefined, false);
-  return self.get(name);
+  return readAt(evaluator, self, name, node, evaluator.root);
 }
 
 /** The value of `base[index]`. */
@@ -145,7 +161,7 @@ export function objectLiteral(evaluator: Evaluator, node: ts.ObjectLiteralExpres
         if (ts.isPropertyAssignment(property)) return evaluator.evaluate(property.initializer, env);
         if (ts.isShorthandPropertyAssignment(property)) return evaluator.evaluate(property.name, env);
         if (ts.isMethodDeclaration(property)) return { kind: "function", node: property, env, self };
-        if (ts.isGetAccessorDeclaration(property)) return applyFunction(evaluator, { kind: "function", node: property, env, self }, [], property, env);
+        if (ts.isGetAccessorDeclaration(property)) return got(evaluator, property, env, self);
         return undefined;
       }
       return UNDEFINED;
@@ -200,7 +216,7 @@ export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration):
       }
       const env = new Env(node, undefined, new Map(), evaluator.root, self, "", []);
       if (ts.isMethodDeclaration(member)) return { kind: "function", node: member, env: evaluator.root, self };
-      if (ts.isGetAccessorDeclaration(member)) return applyFunction(evaluator, { kind: "function", node: member, env: evaluator.root, self }, [], member, evaluator.root);
+      if (ts.isGetAccessorDeclaration(member)) return got(evaluator, member, evaluator.root, self);
       if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
       const target = staticTarget(evaluator, node, member, name);
       const changes = target.some((reference) => writeAt(evaluator, reference) !== undefined);
@@ -284,7 +300,7 @@ function instanceMember(evaluator: Evaluator, node: ts.ClassLikeDeclaration, nam
   if (!exact && isOverridden(evaluator, node, name)) return undefined;
   if (member !== undefined && ts.isMethodDeclaration(member)) return { kind: "function", node: member, env: evaluator.root, self };
   if (member !== undefined && ts.isGetAccessorDeclaration(member)) {
-    return applyFunction(evaluator, { kind: "function", node: member, env: evaluator.root, self }, [], member, evaluator.root);
+    return got(evaluator, member, evaluator.root, self);
   }
   if (member !== undefined && !ts.isPropertyDeclaration(member) && !ts.isParameter(member)) return undefined;
   return fieldValue(evaluator, node, name, member, constructor, self, home);

@@ -147,13 +147,16 @@ export function canonical(value: Value): string {
   }
 }
 
-/** Applies a change to every hole of a value, those inside options included. Members of objects are changed as they are read. */
-export function mapHoles(value: Value, change: (hole: Hole) => Hole): Value {
+/**
+ * Applies a change to every hole of a value, those inside options included. Members of objects are changed as they are read;
+ * `mark` makes the changed object another one.
+ */
+export function mapHoles(value: Value, change: (hole: Hole) => Hole, mark: string): Value {
   switch (value.kind) {
     case "text":
       return { ...value, parts: mapPatternHoles(value.parts, change) };
     case "list":
-      return { ...value, items: value.items.map((item) => ({ ...item, value: mapHoles(item.value, change) })) };
+      return { ...value, items: value.items.map((item) => ({ ...item, value: mapHoles(item.value, change, mark) })) };
     case "choice": {
       const probe = change({
         kind: "hole",
@@ -163,7 +166,7 @@ export function mapHoles(value: Value, change: (hole: Hole) => Hole): Value {
         values: { kind: "any" },
         varies: value.varies,
       });
-      return { ...value, id: probe.id, varies: probe.varies, options: value.options.map((option) => mapHoles(option, change)) };
+      return { ...value, id: probe.id, varies: probe.varies, options: value.options.map((option) => mapHoles(option, change, mark)) };
     }
     case "unknown":
       return { ...value, hole: mapHole(value.hole, change) };
@@ -171,9 +174,10 @@ export function mapHoles(value: Value, change: (hole: Hole) => Hole): Value {
       const { get } = value;
       return {
         ...value,
+        id: `${value.id}${mark}`,
         get: (name) => {
           const member = get(name);
-          return member === undefined ? undefined : mapHoles(member, change);
+          return member === undefined ? undefined : mapHoles(member, change, mark);
         },
       };
     }

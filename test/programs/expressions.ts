@@ -140,7 +140,7 @@ function keyPieces(writer: Writer, scope: Scope, depth: number): Piece[] {
     [2, () => [{ literal: `${word(writer)}:` }, segment(), { literal: `:${word(writer)}` }]],
     [6, () => [{ literal: `${word(writer)}:{` }, segment(), { literal: `}:${word(writer)}` }]],
     [4, () => [{ literal: "{" }, segment(), { literal: `}:${word(writer)}:` }, segment()]],
-    [2, () => [{ literal: `${word(writer)}:` }, segment(), { literal: ":{" }, segment(), { literal: "}" }]],
+    [2, () => [{ literal: `${word(writer)}:` }, { number: numberOf(writer, scope) }, { literal: ":{" }, segment(), { literal: "}" }]],
     [2, () => [{ literal: `${word(writer)}:{${word(writer)}}:` }, segment()]],
     [2, () => [{ literal: `${word(writer)}{` }, segment(), { literal: "." }, segment(), { literal: "}" }]],
     [1, () => [{ literal: `${word(writer)}:{` }, { number: numberOf(writer, scope) }, { literal: "}" }]],

@@ -139,7 +139,7 @@ function main(writer: Writer, scope: Scope): { lines: string[]; inputs: InputKin
             ...indented(indented(body(writer, own, "this.db", count))),
             "  }",
             "}",
-            `export function main(db: Cluster, ${list}): void { new Service(db, in0 + "-").run(${parameters.map(({ name }) => name).join(", ")}); }`,
+            `export function main(db: Cluster, ${list}): void { new Service(db, "Qx").run(${parameters.map(({ name }) => name).join(", ")}); }`,
           ],
         };
       },

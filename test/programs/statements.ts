@@ -126,7 +126,8 @@ function growth(block: Block, depth: number): void {
   const part = writer.fresh("x");
   const inner = extend(scope, { texts: [{ code: part, kind: "segment" }] });
   const element = (at: Scope): string => `${target.code}.push(${textOf(writer, at, depth, target.kind)});`;
-  const source = listOf(writer, scope, 1, "segment");
+  // A list that grows while it is gone through never ends.
+  const source = listOf(writer, { ...scope, lists: scope.lists.filter((one) => one.code !== target.code) }, 1, "segment");
   lines.push(
     writer.choices.weighted([
       [4, () => element(scope)],
@@ -206,7 +207,7 @@ function loop(block: Block, depth: number): void {
   const part = writer.fresh("x");
   const kind: Kind = choices.of(["segment", "segment", "key"]);
   const source = listOf(writer, scope, 1, kind);
-  const inner = extend(scope, { texts: [{ code: part, kind }] });
+  const inner = { ...extend(scope, { texts: [{ code: part, kind }] }), growing: scope.growing.filter((one) => !source.includes(one.code)) };
   const inside = (): string[] => indented(statements(writer, inner, client, depth - 1, choices.between(1, 2)));
   choices.weighted<void>([
     [4, () => void lines.push(`for (const ${part} of ${source}) {`, ...inside(), "}")],
