@@ -197,7 +197,7 @@ typedRuleTester().run("no-cross-slot: clients", noCrossSlot, {
     { code: `${NODE_REDIS}void db.mSetNX({ a: "1", b: "2" });`, errors: [{ ...apart("mSetNX", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${NODE_REDIS}void db.ZUNIONSTORE("a", [{ key: "b", weight: 2 }]);`, errors: [{ ...apart("ZUNIONSTORE", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${NODE_REDIS}void db.eval("return 1", { keys: ["a", "b"] });`, errors: [{ ...apart("eval", "a", 15495, "b", 3300), line: 2 }] },
-    { code: `${NODE_REDIS}void db.unlink(["a", "b"]);`, options: [{ split: "report" }], errors: [{ ...apart("unlink", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT }), line: 2 }] },
+    { code: `${NODE_REDIS}void db.unlink(["a", "b"]);`, options: [{ split: "report" }], errors: [{ ...apart("unlink", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT, answer: "The client sends it slot by slot, and so not as one." }), line: 2 }] },
     { code: `${NODE_REDIS}void single.mGet(["a", "b"]);`, errors: [{ ...apart("mGet", "a", 15495, "b", 3300, { advice: SAME_TAG_OR_SPLIT }), line: 2 }] },
     { code: `${GLIDE}void db.sdiffstore("a", ["b"]);`, errors: [{ ...apart("sdiffstore", "a", 15495, "b", 3300), line: 2 }] },
     { code: `${GLIDE}void db.zunionstore("a", [["b", 2]]);`, errors: [{ ...apart("zunionstore", "a", 15495, "b", 3300), line: 2 }] },
