@@ -87,6 +87,6 @@ function base62(value: number, width: number): string {
 export function decodeBrandedId(id: string): BrandedId {
   const fault = typeof id === "string" ? idFault(id) : shape;
   if (fault) throw refusal(id, "branded id", fault);
-  const value = (text: string): number => [...text].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+  const value = (text: string): number => Array.from(text).reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
   return { namespace: id.slice(0, 3), number: BigInt(value(id.slice(3, 8))) * BigInt(split) + BigInt(value(id.slice(8))) };
 }

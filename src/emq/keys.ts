@@ -40,7 +40,7 @@ export type ReserveKey<U extends string = Unit> = `{emq}:${U}`;
 export type EmqKey =
   | QueueKey<string, QueueType | "">
   | JobKey
-  | MetricsKey<string, Outcome, never>
+  | MetricsKey
   | MetricsKey<string, Outcome, MetricsSub>
   | DedupKey
   | LaneKey

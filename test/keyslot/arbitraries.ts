@@ -16,7 +16,7 @@ export const keyText = fc
 /** Bytes that need not be text. */
 export const keyBytes = fc.array(fc.oneof(fc.constantFrom(0x7b, 0x7d, 0, 0xff), fc.integer({ min: 0, max: 255 }))).map((all) => Uint8Array.from(all));
 
-const nameUnit = fc.constantFrom(..."ABCXYZabcxyz0189._-");
+const nameUnit = fc.constantFrom(...Array.from("ABCXYZabcxyz0189._-"));
 const nameOf = (maxLength: number): fc.Arbitrary<string> => fc.string({ unit: nameUnit, minLength: 1, maxLength });
 
 /** Names that the grammar allows, now and then as long as it allows them. */
@@ -25,15 +25,15 @@ export const queueName = fc
   .filter((name) => name !== "emq");
 export const anyName = fc.oneof({ weight: 9, arbitrary: nameOf(12) }, { weight: 1, arbitrary: nameOf(255) });
 
-const digit = fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+const digit = fc.constantFrom(...Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"));
 const digits = (length: number): fc.Arbitrary<string> => fc.string({ unit: digit, minLength: length, maxLength: length });
 
 /** Ids that the grammar allows, often close to the limit. */
 export const brandedId = fc
   .tuple(
-    fc.string({ unit: fc.constantFrom(..."AJMOUZ"), minLength: 3, maxLength: 3 }),
+    fc.string({ unit: fc.constantFrom(...Array.from("AJMOUZ")), minLength: 3, maxLength: 3 }),
     fc.oneof(
-      fc.tuple(fc.constantFrom(..."0123456789"), digits(10)).map((parts) => parts.join("")),
+      fc.tuple(fc.constantFrom(...Array.from("0123456789")), digits(10)).map((parts) => parts.join("")),
       digits(1).map((last) => `AzL8n0Y58m${last}`).filter((text) => text <= "AzL8n0Y58m7"),
       digits(3).map((tail) => `AzL8n0Y5${tail}`).filter((text) => text <= "AzL8n0Y58m7"),
     ),

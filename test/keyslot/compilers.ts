@@ -63,7 +63,7 @@ export async function compile(
   );
   const args = [...compilers[version], "-p", config, "--extendedDiagnostics", "--pretty", "false"];
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 28 }, (_, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 28 }, (_, stdout, stderr) => { resolve(stdout + stderr); });
   });
   const instantiations = /^Instantiations:\s+(\d+)/m.exec(output)?.[1];
   // Without its diagnostics the compiler has crashed, and its errors would be none.

@@ -73,7 +73,7 @@ async function withServer(path: string, act: (socket: Socket) => Promise<void>):
   const port = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--cluster-enabled", "yes", "--cluster-port", String(await freePort()), "--dir", folder];
   const child = spawn(path, [...args, "--save", "", "--appendonly", "no"], { stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => { resolve(); }));
   try {
     const socket = await connected(port, () => child.exitCode !== null);
     try {
@@ -93,7 +93,7 @@ function freePort(): Promise<number> {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+      probe.close(() => { resolve(typeof address === "object" && address ? address.port : 0); });
     });
   });
 }
@@ -103,7 +103,7 @@ async function connected(port: number, gone: () => boolean): Promise<Socket> {
     if (gone()) throw new Error("The server ended before it answered.");
     const socket = connect(port, "127.0.0.1");
     const open = await new Promise<boolean>((resolve) => {
-      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("connect", () => { resolve(true); }).once("error", () => { resolve(false); });
     });
     if (open) return socket;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -117,12 +117,12 @@ function asker(socket: Socket): (keys: readonly Buffer[]) => Promise<number[]> {
     new Promise((resolve, reject) => {
       const answers: number[] = [];
       let rest = "";
-      const fail = (error: Error): void => reject(error);
+      const fail = (error: Error): void => { reject(error); };
       const read = (chunk: Buffer): void => {
         const lines = (rest + chunk.toString("latin1")).split("\r\n");
         rest = lines.pop() ?? "";
         for (const line of lines) {
-          if (!line.startsWith(":")) return reject(new Error(`The server answered ${line}`));
+          if (!line.startsWith(":")) { reject(new Error(`The server answered ${line}`)); return; }
           answers.push(Number(line.slice(1)));
         }
         if (answers.length < keys.length) return;

@@ -12,7 +12,7 @@ import { compilers, versions } from "./compilers.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "keyslot-package-"));
 const consumer = join(folder, "consumer");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 
 // What users get: the packed tarball, unpacked where a package manager would put it.
 const packed = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], join(root, "src"))) as [{ filename: string }];

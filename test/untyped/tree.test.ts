@@ -9,7 +9,7 @@ import keyslot from "eslint-plugin-keyslot";
 import type { Rule } from "eslint";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { evaluatorOf } from "../../rules/calls/index.js";
+import { readerOf } from "../../rules/calls/reader.js";
 import { lintedFile } from "../../rules/project/index.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -59,7 +59,7 @@ function followAll(context: Context): number {
   };
   visit(file.sourceFile);
   if (calls.length === 0) return 0;
-  const evaluator = evaluatorOf(file);
+  const evaluator = readerOf(file, {});
   for (const call of calls) {
     evaluator.start(call.expression);
     for (const argument of call.arguments) evaluator.start(ts.isSpreadElement(argument) ? argument.expression : argument);
