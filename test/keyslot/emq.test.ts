@@ -432,7 +432,7 @@ describe("additive types", () => {
     [1, "It has to be text."],
   ])("%j cannot be one", (type, reason) => {
     const message = `${typeof type === "string" ? JSON.stringify(type) : "A value of type number"} is no type that can be registered. ${reason}`;
-    expect(() => (register as (...types: unknown[]) => void)("never-added", type)).toThrow(new TypeError(message));
+    expect(() => { (register as (...types: unknown[]) => void)("never-added", type); }).toThrow(new TypeError(message));
     expect(parsed("emq:{orders}:never-added")).toBe("unclassified");
     expect(() => parseKey("emq:{orders}:pending", { types: [type as string] })).toThrow(new TypeError(message));
   });
