@@ -10,7 +10,7 @@ import type { Span } from "./pattern.js";
 export function location(source: { getLocFromIndex(index: number): TSESTree.Position }, { span: call, kind, handed }: Pick<MultiKeyCall, "span" | "kind" | "handed">, key: Span): TSESTree.SourceLocation {
   const start = source.getLocFromIndex(call.start);
   const inCall = key.file === call.file && key.start >= call.start && key.end <= call.end;
-  if (kind !== "call") {
+  if (kind === "transaction" || kind === "pipeline") {
     const at = key.file === call.file ? source.getLocFromIndex(key.start) : start;
     const end = key.file === call.file && key.end > call.start ? source.getLocFromIndex(key.end) : source.getLocFromIndex(call.end);
     return { start: handed === true || at.line === start.line ? at : start, end };

@@ -151,3 +151,7 @@ export function inOtherRound(hole: Hole, loop: string, mark: string): Hole {
   const group = hole.group?.varies.includes(loop) === true ? { ...hole.group, id: `${hole.group.id}${mark}` } : hole.group;
   return { ...hole, id: `${hole.id}${mark}`, family: `${hole.family}${mark}`, ...(group === undefined ? {} : { group }) };
 }
+
+export function literalPart(text: string): LiteralPart {
+  return { kind: "literal", text };
+}

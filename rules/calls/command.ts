@@ -39,12 +39,11 @@ interface Reading {
 export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: Env, { as, singles = false }: { as?: Receiver | undefined; singles?: boolean } = {}): Command | undefined {
   const callee = calleeOf(evaluator, node.expression, env);
   if (callee === undefined) return undefined;
-  const receiver = as ?? receiverOf(evaluator, callee.receiver, callee.method, node);
-  // Without types a client has every method, scripts of the program's own included.
-  const spec = receiver === undefined ? undefined : specOf(receiver.table, callee.method, callee.owner);
-  const script = as === undefined && spec === undefined ? scriptCall(evaluator, node, callee.receiver, callee.method, env) : undefined;
+  const script = scriptCall(evaluator, node, callee.receiver, callee.method, env);
   if (script !== undefined) return { node, name: callee.name, method: callee.method, ...script, prefix: keyPrefix(evaluator, script.receiver, callee.receiver, [callee.method]) };
+  const receiver = as ?? receiverOf(evaluator, callee.receiver, callee.method, node);
   if (receiver === undefined) return undefined;
+  const spec = specOf(receiver.table, callee.method, callee.owner);
   const args = argumentsOf(evaluator, node.arguments, env);
   const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args);
   if (read === undefined) return undefined;

@@ -97,7 +97,7 @@ export class Imports {
     const { ts, checker } = this.evaluator;
     if (!ts.isStringLiteralLike(specifier)) return undefined;
     const module = checker.getSymbolAtLocation(specifier);
-    if (module === undefined) return { module: specifier.text, path: [name] };
+    if (module === undefined || isPackage(specifier.text, module)) return { module: specifier.text, path: [name] };
     if (name === "*") return undefined;
     const exported = checker.getExportsOfModule(module).find((one) => one.name === name);
     if (exported !== undefined) return this.symbol(exported);
@@ -123,6 +123,12 @@ function member(base: Imported | undefined, name: string): Imported | undefined 
 
 function isExport(node: ts.PropertyAccessExpression): boolean {
   return /^(?:module\.)?exports$/.test(node.expression.getText());
+}
+
+/** Whether a module is a package's, of which a typed program has the declarations. */
+function isPackage(specifier: string, module: ts.Symbol): boolean {
+  const file = module.declarations?.[0]?.getSourceFile();
+  return !isRelative(specifier) && file !== undefined && (file.isDeclarationFile || file.fileName.includes("/node_modules/"));
 }
 
 function isRelative(specifier: string): boolean {

@@ -12,13 +12,14 @@ import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
 import { namedScripts } from "./scripts.js";
+import { queueOf } from "./libraries.js";
 import { chainsOf, type Chain, type ChainKey } from "./transactions.js";
 import type { Argument } from "./wire.js";
 
 /** A call with several keys, or with a list of keys of which the length is not known. */
 export interface MultiKeyCall {
   readonly node: ts.Node;
-  readonly kind: "call" | "transaction" | "pipeline";
+  readonly kind: "call" | "transaction" | "pipeline" | "library";
   /** The command as the server knows it: `MGET`. */
   readonly command: string;
   /** The method as it is written: `mget`, `json.mGet`. */
@@ -33,10 +34,19 @@ export interface MultiKeyCall {
   readonly span: Span;
   /** The call that sends a transaction, where it is in sight. */
   readonly sent?: Span;
+  /** The command of a transaction that names one of its keys; one object for all keys of one command. */
+  readonly senderOf?: (key: Key) => Sender | undefined;
   /** The same command as the calls of the function around it send it, for a function whose parameters are the keys. */
   readonly wrapped?: () => WrappedCalls | undefined;
   /** True for a transaction that other functions add commands to. */
   readonly handed?: boolean;
+}
+
+export interface Sender {
+  readonly method: string;
+  readonly command: string;
+  /** As {@link MultiKeyCall.span} of a single call. */
+  readonly span: Span;
 }
 
 /** A command seen from the calls of the function that it stands in. */
@@ -62,10 +72,12 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
   const expressions: ts.CallExpression[] = [];
+  const constructions: ts.NewExpression[] = [];
   const pending: ts.Node[] = [sourceFile];
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
+    if (ts.isNewExpression(node)) constructions.push(node);
     if (ts.isCallExpression(node)) expressions.push(node);
     ts.forEachChild(node, (child) => void pending.push(child));
   }
@@ -74,6 +86,7 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
   const evaluator = evaluatorOf(file);
   const scripts = namedScripts(evaluator);
+  calls.push(...constructions.flatMap((node) => queueCall(evaluator, node)));
   for (const node of expressions) {
     if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
     const call = readCall(evaluator, node);
@@ -100,13 +113,22 @@ function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression): boolean {
 }
 
 function isScript(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
-  return ts.isPropertyAccessExpression(callee) && scripts.has(callee.name.text);
+  return ts.isPropertyAccessExpression(callee) && scripts.has(callee.name.text.replace(/Buffer$/, ""));
 }
 
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
   const command = readCommand(evaluator, node, evaluator.root);
   if (command === undefined || !isMultiKey(command.keys)) return undefined;
   return { ...multiKeyCall(evaluator, command), wrapped: () => wrappedCalls(evaluator, node) };
+}
+
+/** A queue of a library on a cluster, as one call with two of the keys that its scripts use together. */
+function queueCall(evaluator: Evaluator, node: ts.NewExpression): MultiKeyCall[] {
+  const queue = queueOf(evaluator, node);
+  if (queue === undefined) return [];
+  const span = evaluator.span(node);
+  const keys = queue.keys.map((pattern): Key => ({ pattern, occurrence: { kind: "once" }, origin: span }));
+  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", splits: false, keys, span }];
 }
 
 function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
@@ -154,11 +176,20 @@ function isMultiKey(keys: readonly Argument[]): boolean {
 function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
   const { receiver, start, exec } = chain;
   if (!isMultiKey(chain.keys.map((key) => key.argument))) return [];
-  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy }): Key => ({
-    ...keyOf(evaluator, argument, prefix),
-    branches,
-    ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }),
-  }));
+  const senders = new Map<Key, ChainKey["sender"]>();
+  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy, sender }): Key => {
+    const key = { ...keyOf(evaluator, argument, prefix), branches, ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }) };
+    senders.set(key, sender);
+    return key;
+  });
+  const spans = new Map<ChainKey["sender"], Sender>();
+  const senderOf = (key: Key): Sender | undefined => {
+    const sender = senders.get(key);
+    if (sender === undefined) return undefined;
+    const known = spans.get(sender) ?? { method: sender.method, command: sender.command, span: { ...evaluator.span(sender.node), start: sender.name.getStart() } };
+    spans.set(sender, known);
+    return known;
+  };
   const span = { ...evaluator.span(start), end: evaluator.span(exec ?? start).end };
   return [
     {
@@ -170,6 +201,7 @@ function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
       role: "chain",
       splits: false,
       keys,
+      senderOf,
       span,
       handed: chain.keys.some((key) => key.handedBy !== undefined),
       ...(exec === undefined ? {} : { sent: { ...evaluator.span(exec), start: nameStart(evaluator, exec) } }),

@@ -251,6 +251,11 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   }
 }
 
+/** What a function gives that is called without arguments. */
+export function resultOf(evaluator: Evaluator, fn: Fn, node: ts.Expression): Value {
+  return applyFunction(evaluator, fn, [], node, evaluator.root);
+}
+
 /** A function's activation by one call, with its parameters bound. */
 export function activation(evaluator: Evaluator, fn: Fn, args: readonly Item[], node: ts.Node, env: Env, round: Round = { mark: "", loops: [] }): Env {
   const site = `${env.site}/${evaluator.place(node)}${round.mark}`;

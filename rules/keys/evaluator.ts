@@ -11,6 +11,7 @@ import { bindingValue, parameterValue, variableValue } from "./variables.js";
 import {
   canonical,
   knownText,
+  loopOver,
   numeric,
   text,
   truthiness,
@@ -177,7 +178,7 @@ export class Evaluator {
     if (known !== undefined && value.kind === "text") {
       return Array.from(known, (letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
     }
-    const loop = value.kind === "unknown" ? `of ${value.hole.id}` : `of ${this.place(node)}@${env.site}`;
+    const loop = value.kind === "unknown" ? loopOver(value) : `of ${this.place(node)}@${env.site}`;
     const base = value.kind === "unknown" ? value.hole.source : this.source(node);
     const reason = value.kind === "unknown" && value.hole.reason !== undefined ? value.hole.reason : "the elements of this list are not known";
     const element = this.hole(node, {

@@ -1,5 +1,5 @@
 /** What text can an expression be? Knows TypeScript, and nothing of Redis. */
-export { activation } from "./calls.js";
+export { activation, resultOf } from "./calls.js";
 export { Env } from "./env.js";
 export { round } from "./flow.js";
 export { Evaluator, numberOf, type Library } from "./evaluator.js";
