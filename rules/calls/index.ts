@@ -78,6 +78,7 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
   if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
   const evaluator = readerOf(file, settings);
   const scripts = namedScripts(evaluator);
+  calls.push(...constructions.flatMap((node) => queueCall(evaluator, node)));
   for (const node of expressions) {
     if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
     const call = readCall(evaluator, node);

@@ -25,7 +25,7 @@ export function mayHaveKeys(ts: TypeScript, { expression, arguments: args }: ts.
 
 /** Whether a file without types may have a transaction, or a script of its own name, by what it mentions. */
 export function isWorthFollowing(text: string): boolean {
-  return /\.(?:multi|MULTI|pipeline)\(|\b(?:Cluster)?(?:Batch|Transaction)\(|redis|valkey|cluster|\bbull|\bdb\b/i.test(text);
+  return /\.(?:multi|MULTI|pipeline)\(|\b(?:Cluster)?(?:Batch|Transaction)\(|redis|valkey|redlock|bull|cluster|\bdb\b/i.test(text);
 }
 
 function isCommand(ts: TypeScript, node: ts.Expression | undefined): boolean {

@@ -138,9 +138,28 @@ class Chains {
       if (from !== undefined) return this.madeAnew(symbol, declaration) ? undefined : from;
     }
     if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
+    // Without types only what is called or sent like one is worth to be followed.
+    if (!this.evaluator.typed && (declaration.type ?? ts.getJSDocType(declaration)) === undefined && !this.sentNames().has(symbol.name)) return undefined;
     const receiver = receiverOfChain(this.evaluator, reference);
     if (receiver === undefined || this.madeAnew(symbol, declaration)) return undefined;
     return symbol;
+  }
+
+  private sent: ReadonlySet<string> | undefined;
+
+  /** The names that something like `exec` is called on, at the end of a chain of calls or at once. */
+  private sentNames(): ReadonlySet<string> {
+    const { ts } = this.evaluator;
+    this.sent ??= new Set(
+      [...SENDERS].flatMap((sender) =>
+        this.evaluator.names(this.file).of(sender).map(({ parent }) => {
+          let node: ts.Node = ts.isPropertyAccessExpression(parent) ? parent.expression : parent;
+          while (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) node = node.expression.expression;
+          return ts.isIdentifier(node) ? node.text : "";
+        }),
+      ),
+    );
+    return this.sent;
   }
 
   /** Whether a variable holds one transaction after another. */
@@ -417,7 +436,8 @@ function occurrences(own: Occurrence, { unknown, when }: Pick<Surroundings, "unk
 /** The chain that an expression is by its type, or by its origin where there are none. */
 function receiverOfChain(evaluator: Evaluator, expression: ts.Expression): Receiver | undefined {
   const { ts } = evaluator;
-  for (const method of ["get", "GET"]) {
+  // Without types the method says nothing.
+  for (const method of evaluator.typed ? ["get", "GET"] : ["get"]) {
     const call = ts.isCallExpression(expression.parent.parent) ? expression.parent.parent : undefined;
     const receiver = call === undefined && !evaluator.typed ? undefined : receiverOf(evaluator, expression, method, call ?? (expression as ts.Node as ts.CallExpression));
     if (receiver !== undefined) return receiver.role === "chain" ? receiver : undefined;

@@ -371,15 +371,15 @@ class Origins {
     const { ts } = this.evaluator;
     const name = ts.isIdentifier(node) ? node : ts.isPropertyAccessExpression(node) ? node.name : undefined;
     if (name === undefined) return undefined;
-    const symbol = this.evaluator.symbolOf(name);
     const origins: Origin[] = [];
     for (const one of this.evaluator.names(node.getSourceFile()).of(name.text)) {
       const target = ts.isIdentifier(node) ? one : one.parent;
-      if (!ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(target) && target.name === one && target.expression.getText() === (node as ts.PropertyAccessExpression).expression.getText())) continue;
-      if (ts.isIdentifier(node) && this.evaluator.symbolOf(one) !== symbol) continue;
       const write = target.parent;
-      if (!ts.isBinaryExpression(write) || write.left !== target) continue;
-      if (![ts.SyntaxKind.EqualsToken, ts.SyntaxKind.QuestionQuestionEqualsToken, ts.SyntaxKind.BarBarEqualsToken].includes(write.operatorToken.kind)) continue;
+      // Cheap questions first: a name of minified code stands in thousands of places.
+      if (!ts.isBinaryExpression(write) || write.left !== target || !isPlainAssignment(ts, write)) continue;
+      if (ts.isIdentifier(node)) {
+        if (this.evaluator.symbolOf(one) !== this.evaluator.symbolOf(node)) continue;
+      } else if (!(ts.isPropertyAccessExpression(target) && target.name === one && target.expression.getText() === (node as ts.PropertyAccessExpression).expression.getText())) continue;
       origins.push(this.of(write.right));
     }
     const origin = combine(origins);
@@ -397,6 +397,11 @@ class Origins {
     if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) return node.argumentExpression.text;
     return "";
   }
+}
+
+function isPlainAssignment(ts: Evaluator["ts"], { operatorToken }: ts.BinaryExpression): boolean {
+  const { EqualsToken, QuestionQuestionEqualsToken, BarBarEqualsToken } = ts.SyntaxKind;
+  return operatorToken.kind === EqualsToken || operatorToken.kind === QuestionQuestionEqualsToken || operatorToken.kind === BarBarEqualsToken;
 }
 
 function unknown(names: readonly string[]): Extract<Origin, { kind: "unknown" }> {
