@@ -186,6 +186,7 @@ export class Evaluator {
       source: `${base}[…]`,
       reason,
       varies: [...(value.kind === "unknown" ? value.hole.varies : []), loop],
+      values: { kind: isInput(value) ? "any" : "unfollowed" },
     });
     return [{ value: this.elementLeaf(value, element), occurrence: { kind: "each", loop } }];
   }
@@ -560,7 +561,7 @@ function isFromOutside([subject, ...others]: readonly Value[]): boolean {
   return subject !== undefined && isInput(subject) && others.every((other) => isInput(other) || knownText(other)?.match(/[{}]/) === null);
 }
 
-function isInput(value: Value): boolean {
+export function isInput(value: Value): boolean {
   switch (value.kind) {
     case "unknown":
       return value.hole.values.kind === "any" || value.hole.values.kind === "number";

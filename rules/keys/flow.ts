@@ -147,7 +147,8 @@ export class Flow {
     if (ts.isForOfStatement(statement)) return this.forOf(statement, state, env);
     if (ts.isIterationStatement(statement, false)) return this.loop(statement, statement.statement, state, env);
     if (ts.isTryStatement(statement)) {
-      if (statement.catchClause !== undefined && this.touches(statement.catchClause)) return this.lost(statement);
+      // An exception may come before or behind a change.
+      if (statement.catchClause !== undefined && (this.touches(statement.catchClause) || this.touches(statement.tryBlock))) return this.lost(statement);
       const after = this.run(statement.tryBlock.statements, state, env);
       return statement.finallyBlock === undefined ? after : this.run(statement.finallyBlock.statements, after, env);
     }

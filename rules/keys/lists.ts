@@ -1,11 +1,11 @@
 import type ts from "typescript";
-import { inOtherRound, type Hole, type Occurrence } from "../pattern.js";
+import { inOtherRound, ONCE, type Hole, type Occurrence } from "../pattern.js";
 import { applyFunction } from "./calls.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
 import { elementAt } from "./objects.js";
 import { toPattern } from "./texts.js";
-import { canonical, isPlaced, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, mapHoles, numeric, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
 
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
@@ -114,7 +114,7 @@ export function listMethod(evaluator: Evaluator, list: List, name: string, node:
       if (list.of === "map") return column(evaluator, list, 0, node, env);
       return list.of === "set" ? list : undefined;
     case "entries":
-      return list.of === "map" ? { ...list, of: "array" } : undefined;
+      return list.of === "map" ? { ...list, of: "array" } : { kind: "list", of: "array", items: numbered(evaluator, list, node) };
     case "at": {
       const index = value();
       const at = index === undefined ? undefined : numberOf(index);
@@ -135,6 +135,17 @@ export function listMethod(evaluator: Evaluator, list: List, name: string, node:
     default:
       return undefined;
   }
+}
+
+/** Pairs of index and element. */
+function numbered(evaluator: Evaluator, list: List, node: ts.CallExpression): Item[] {
+  const placed = list.items.every(isPlaced);
+  return list.items.map((item, index): Item => {
+    const loops = item.occurrence.kind === "each" ? [item.occurrence.loop] : [];
+    const unknown = evaluator.hole(node, { id: `${evaluator.place(node)}#${String(index)}`, source: "index", reason: "it is an index", values: { kind: "number" }, varies: loops });
+    const pair = [placed ? numeric(index) : unknown, item.value].map((value) => ({ value, occurrence: ONCE }));
+    return { ...item, value: { kind: "list", of: "array", items: pair } };
+  });
 }
 
 /** The first or last element; which one that is must be known. */
