@@ -1,12 +1,15 @@
 /** One pass over a file's calls, shared by all rules that run on it. */
 import type { TSESLint } from "@typescript-eslint/utils";
 import { multiKeyCalls, type MultiKeyCall } from "./calls/index.js";
+import type { Span } from "./pattern.js";
 import { lintedFile, type LintedFile } from "./project/index.js";
 import { judge, type Judgement } from "./verdict/judge.js";
 
 /** A multi-key call with the verdict on its keys. */
 export interface JudgedCall extends MultiKeyCall {
   readonly judgement: Judgement;
+  /** The 1-based line that a place of the program is on. */
+  readonly lineOf: (span: Span) => number | undefined;
 }
 
 const judged = new WeakMap<object, readonly JudgedCall[]>();
@@ -24,8 +27,12 @@ export function judgedCalls(context: Readonly<TSESLint.RuleContext<string, reado
 /** Every multi-key call of a file, judged, in source order. */
 export function judgeFile(file: LintedFile): JudgedCall[] {
   const seen = new Set<string>();
+  const lineOf = ({ file: name, start }: Span): number | undefined => {
+    const source = name === file.sourceFile.fileName ? file.sourceFile : file.program.getSourceFile(name);
+    return source === undefined ? undefined : source.getLineAndCharacterOfPosition(start).line + 1;
+  };
   return multiKeyCalls(file)
-    .flatMap(judgeCall)
+    .flatMap((call) => judgeCall(call).map((one): JudgedCall => ({ ...one, lineOf })))
     .filter(({ span, judgement }) => {
       const print = `${String(span.start)} ${judgement.verdict}`;
       return !seen.has(print) && seen.add(print);
@@ -33,12 +40,20 @@ export function judgeFile(file: LintedFile): JudgedCall[] {
     .sort((a, b) => a.span.start - b.span.start);
 }
 
+/** A transaction in which one command alone names the keys that are apart: it would be refused outside of it as well. */
+function bySender(call: Omit<JudgedCall, "lineOf">): Omit<JudgedCall, "lineOf"> {
+  const [first, second] = call.judgement.pair ?? [];
+  if (call.senderOf === undefined || first === undefined || second === undefined || first.key === second.key) return call;
+  const sender = call.senderOf(first.key);
+  return sender === undefined || sender !== call.senderOf(second.key) ? call : { ...call, ...sender, kind: "call" };
+}
+
 /** A call that is unproven by itself is judged where its function is called, if those calls say more. */
-function judgeCall(call: MultiKeyCall): JudgedCall[] {
-  const own: JudgedCall = { ...call, judgement: judge(call.keys) };
+function judgeCall(call: MultiKeyCall): Omit<JudgedCall, "lineOf">[] {
+  const own = bySender({ ...call, judgement: judge(call.keys) });
   if (own.judgement.verdict !== "unproven") return [own];
   const wrapped = call.wrapped?.();
   if (wrapped === undefined) return [own];
-  const outer = wrapped.calls.map((one): JudgedCall => ({ ...one, judgement: judge(one.keys) }));
+  const outer = wrapped.calls.map((one) => ({ ...one, judgement: judge(one.keys) }));
   return wrapped.enclosed ? outer : [own, ...outer.filter((one) => one.judgement.verdict !== "unproven")];
 }

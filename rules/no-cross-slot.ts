@@ -2,7 +2,7 @@ import { judgedCalls, type JudgedCall } from "./analysis.js";
 import { createRule } from "./create-rule.js";
 import { location } from "./location.js";
 import type { Side, Verdict } from "./verdict/judge.js";
-import { advice, answer, count, showKey, showTag } from "./words.js";
+import { advice, answer, count, exact, origin, showKey, showTag, where } from "./words.js";
 
 type Options = [
   {
@@ -16,12 +16,12 @@ type Options = [
 const ADVICE = "{{answer}} {{advice}}";
 
 const messages = {
-  slots: `\`{{call}}\` spans {{count}} slots: \`{{first}}\` is in slot {{firstSlot}}, \`{{second}}\` in slot {{secondSlot}}. ${ADVICE}`,
-  cross: `\`{{call}}\` names keys that are never hashed alike: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}{{unless}}. ${ADVICE}`,
-  conditional: `\`{{call}}\` names keys that are in two slots unless \`{{shared}}\` itself holds a {hash tag}: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}. ${ADVICE}`,
-  independent: `\`{{call}}\` names keys that nothing holds in one slot: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}{{where}}. ${ADVICE}`,
-  perElement: `\`{{call}}\` names a list of keys that change their slot from element to element: \`{{first}}\` is {{firstTag}}. With two elements or more, this fails: {{answer}} {{advice}}`,
-  perElementBeside: `\`{{call}}\` names a list of keys beside another key, in another slot: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}. ${ADVICE}`,
+  slots: `\`{{call}}\` spans {{count}} slots: \`{{first}}\` is in slot {{firstSlot}}, \`{{second}}\` in slot {{secondSlot}}.{{origin}} ${ADVICE}`,
+  cross: `\`{{call}}\` names keys that are never hashed alike{{unless}}: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}{{where}}.{{exact}}{{origin}} ${ADVICE}`,
+  conditional: `\`{{call}}\` names keys that are in two slots unless \`{{shared}}\` itself holds a {hash tag}: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}.{{exact}}{{origin}} ${ADVICE}`,
+  independent: `\`{{call}}\` names keys that nothing holds in one slot: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}{{where}}.{{origin}} ${ADVICE}`,
+  perElement: `\`{{call}}\` names a list of keys that change their slot from element to element: \`{{first}}\` is {{firstTag}}.{{origin}} With two elements or more, this fails: {{answer}} {{advice}}`,
+  perElementBeside: `\`{{call}}\` names a list of keys beside another key, in another slot: \`{{first}}\` is {{firstTag}}, \`{{second}}\` is {{secondTag}}.{{origin}} ${ADVICE}`,
 };
 
 export const noCrossSlot = createRule<Options, keyof typeof messages>({
@@ -74,27 +74,26 @@ function word(call: JudgedCall, first: Side, second: Side): { messageId: keyof t
     call: call.method,
     first: showKey(first),
     second: showKey(second),
+    origin: origin(call, first === second || first.key === second.key ? [first] : [first, second]),
     answer: answer(call),
     advice: advice(call),
   };
   const data = { ...common, firstTag: showTag(first), secondTag: showTag(second) };
   switch (judgement.verdict) {
     case "conditional":
-      return { messageId: "conditional", data: { ...data, shared: judgement.shared?.source ?? "" } };
+      return { messageId: "conditional", data: { ...data, shared: judgement.shared?.source ?? "", exact: exact(judgement.exact) } };
     case "per-element":
       return { messageId: first.key === second.key ? "perElement" : "perElementBeside", data };
     case "independent":
-      return { messageId: "independent", data: { ...data, where: where(judgement.chosen ?? []) } };
+      return { messageId: "independent", data: { ...data, where: where(judgement.chosen) } };
     default:
       if (first.slot !== undefined && second.slot !== undefined && judgement.chosen === undefined) {
         const slots = { count: count(judgement.slots ?? 2), firstSlot: String(first.slot), secondSlot: String(second.slot) };
         return { messageId: "slots", data: { ...common, ...slots } };
       }
-      return { messageId: "cross", data: { ...data, unless: where(judgement.chosen ?? []) } };
+      return {
+        messageId: "cross",
+        data: { ...data, where: where(judgement.chosen), exact: exact(judgement.exact), unless: judgement.spelled === true ? ", unless a value spells out the other key" : "" },
+      };
   }
-}
-
-function where(chosen: readonly { source: string; text: string }[]): string {
-  if (chosen.length === 0) return "";
-  return ` (where ${chosen.map(({ source, text }) => `\`${source}\` is "${text}"`).join(" and ")})`;
 }

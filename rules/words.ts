@@ -1,6 +1,9 @@
 /** How findings are worded: whole sentences that a reader without the code, or a tool with the message alone, can act on. */
 import { showPattern } from "./pattern.js";
+import { basename } from "node:path";
+import type { JudgedCall } from "./analysis.js";
 import type { MultiKeyCall } from "./calls/index.js";
+import { MOST_BYTES, type Exact } from "./verdict/crc.js";
 import type { Side } from "./verdict/judge.js";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -36,16 +39,60 @@ export function advice({ command, kind }: MultiKeyCall): string {
   return SPLITTABLE.has(command) ? `${tag}, or send one call per slot.` : `${tag}.`;
 }
 
+const GROUPS = "All keys in the pipeline should belong to the same slots allocation group";
+
 /** What a cluster or the client says to the call. */
-export function answer({ client, role, kind }: MultiKeyCall): string {
-  if (kind === "library") return "Its scripts use them together, which a cluster answers with CROSSSLOT.";
-  if (kind !== "call") {
-    if (client === "ioredis") return "The client refuses it (All keys in the pipeline should belong to the same slots allocation group), or the cluster answers CROSSSLOT.";
-    if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
-    return "A cluster answers CROSSSLOT or MOVED.";
+export function answer({ client, role, kind, splits }: MultiKeyCall): string {
+  if (splits) return "The client sends it slot by slot, and so not as one.";
+  switch (kind) {
+    case "library":
+      return "Its scripts use them together, which a cluster answers with CROSSSLOT.";
+    case "pipeline":
+      if (client === "ioredis") return `The client refuses it unless one node holds all of them (${GROUPS}).`;
+      return "A cluster answers MOVED unless one node holds all of them.";
+    case "transaction":
+      if (client === "ioredis") return `The client refuses it (${GROUPS}), or the cluster answers CROSSSLOT.`;
+      if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
+      return "A cluster answers CROSSSLOT or MOVED.";
+    case "call":
+      if (client === "ioredis" && role === "chain") return "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).";
+      return "A cluster answers CROSSSLOT.";
   }
-  if (client === "ioredis" && role === "chain") {
-    return "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).";
+}
+
+/** Which values set the keys apart, where others do not. */
+export function where(chosen: readonly { source: string; text: string }[] = []): string {
+  if (chosen.length === 0) return "";
+  return ` (where ${chosen.map(({ source, text }) => `\`${source}\` is "${text}"`).join(" and ")})`;
+}
+
+/** What the linearity of CRC16 says of two keys whose tags are apart. */
+export function exact(known: Exact | undefined): string {
+  switch (known?.kind) {
+    case "never":
+      return " No value puts them in one slot.";
+    case "never-short":
+      return ` No \`${known.hole.source}\` of up to ${String(MOST_BYTES)} bytes puts them in one slot.`;
+    case "states":
+      return known.states === 0 ? " No value puts them in one slot." : ` They share a slot by chance in ${known.states.toLocaleString("en")} of 65,536 cases.`;
+    default:
+      return "";
   }
-  return "A cluster answers CROSSSLOT.";
+}
+
+/** Where keys are written that are not written in the call itself. */
+export function origin({ span, lineOf }: JudgedCall, sides: readonly Side[]): string {
+  const here = lineOf(span);
+  const places = sides.map(({ key }): string | undefined => {
+    const literal = key.pattern.find((part) => part.kind === "literal" && part.origin !== undefined)?.origin;
+    const line = literal === undefined ? undefined : lineOf(literal);
+    if (literal === undefined || line === undefined) return undefined;
+    if (literal.file !== span.file) return `line ${String(line)} of ${basename(literal.file)}`;
+    return line === here || (literal.start >= span.start && literal.end <= span.end) ? undefined : `line ${String(line)}`;
+  });
+  const [first, second] = places;
+  if (sides.length < 2) return first === undefined ? "" : ` It is written on ${first}.`;
+  if (first !== undefined && second !== undefined) return first === second ? ` Both are written on ${first}.` : ` They are written on ${first} and on ${second}.`;
+  if (first !== undefined) return ` The first is written on ${first}.`;
+  return second === undefined ? "" : ` The second is written on ${second}.`;
 }

@@ -6,7 +6,7 @@ const CROSSSLOT = "A cluster answers CROSSSLOT.";
 const SAME_TAG = "Give keys that are used together the same {hash tag}.";
 const ab = (call: string) => ({
   messageId: "slots" as const,
-  data: { call, count: "two", first: "a", firstSlot: "15495", second: "b", secondSlot: "3300", answer: CROSSSLOT, advice: SAME_TAG },
+  data: { call, count: "two", first: "a", firstSlot: "15495", second: "b", secondSlot: "3300", origin: "", answer: CROSSSLOT, advice: SAME_TAG },
 });
 
 const CLUSTER = `import { Cluster } from "ioredis"; const raw = new Cluster([]);\n`;
@@ -63,7 +63,7 @@ typedRuleTester().run("queue libraries on a cluster", noCrossSlot, {
             firstSlot: "14946",
             second: "bull:mail:active",
             secondSlot: "2227",
-            answer: "Its scripts use them together, which a cluster answers with CROSSSLOT.",
+            origin: "", answer: "Its scripts use them together, which a cluster answers with CROSSSLOT.",
             advice: 'Give its option `prefix` a {hash tag}, as `prefix: "{name}"`, or put the queue\'s name in braces.',
           },
         },

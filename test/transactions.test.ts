@@ -7,11 +7,12 @@ const NODE_REDIS = `import { createCluster } from "redis"; const db = createClus
 const GLIDE = `import { ClusterBatch, type GlideClusterClient } from "@valkey/valkey-glide"; declare const db: GlideClusterClient;\n`;
 
 const REFUSED = "The client refuses it (All keys in the pipeline should belong to the same slots allocation group), or the cluster answers CROSSSLOT.";
+const UNLESS_ONE_NODE = "The client refuses it unless one node holds all of them (All keys in the pipeline should belong to the same slots allocation group).";
 const ADVICE = "Give keys that are used together the same {hash tag}, or send the commands one by one.";
 
 const ab = (call: string, answer = REFUSED) => ({
   messageId: "slots" as const,
-  data: { call, count: "two", first: "a", firstSlot: "15495", second: "b", secondSlot: "3300", answer, advice: ADVICE },
+  data: { call, count: "two", first: "a", firstSlot: "15495", second: "b", secondSlot: "3300", origin: "", answer, advice: ADVICE },
 });
 
 typedRuleTester().run("transactions and pipelines: keys of all commands", noCrossSlot, {
@@ -36,8 +37,19 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     { name: "a chain", code: `${IOREDIS}db.multi().set("a", 1).get("b").exec();`, errors: [{ ...ab("multi"), line: 2, column: 28, endColumn: 31 }] },
     { name: "statements on a variable, from where it starts to the key apart", code: `${IOREDIS}const tx = db.multi();\ntx.set("a", 1);\ntx.get("b");\nvoid tx.exec();`, errors: [{ ...ab("multi"), line: 2, column: 15, endLine: 4, endColumn: 11 }] },
     { name: "a variable that holds what each command gives", code: `${IOREDIS}let tx = db.multi();\ntx = tx.set("a", 1);\ntx = tx.get("b");\nvoid tx.exec();`, errors: [{ ...ab("multi"), line: 2 }] },
-    { name: "commands given as lists", code: `${IOREDIS}db.pipeline([["set", "a", "1"], ["get", "b"]]).exec();`, errors: [{ ...ab("pipeline"), line: 2 }] },
-    { name: "a multi-key command in it is reported once", code: `${IOREDIS}db.multi().mget("a", "b").exec();`, errors: [{ ...ab("multi"), line: 2 }] },
+    { name: "commands given as lists", code: `${IOREDIS}db.pipeline([["set", "a", "1"], ["get", "b"]]).exec();`, errors: [{ ...ab("pipeline", UNLESS_ONE_NODE), line: 2 }] },
+    {
+      name: "a multi-key command that is apart by itself is reported as that, and once",
+      code: `${IOREDIS}db.multi().mget("a", "b").exec();`,
+      errors: [
+        {
+          messageId: "slots",
+          line: 2,
+          column: 22,
+          data: { ...ab("mget", "The client refuses it (All the keys in a pipeline command should belong to the same slots allocation group).").data, advice: "Give keys that are used together the same {hash tag}, or send one call per slot." },
+        },
+      ],
+    },
     { name: "a known loop", code: `${IOREDIS}const tx = db.multi();\nfor (const k of ["a", "b"]) tx.get(k);\nvoid tx.exec();`, errors: [{ ...ab("multi"), line: 2 }] },
     {
       name: "a loop over unknown elements",
@@ -46,7 +58,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
         {
           messageId: "perElement",
           line: 2,
-          data: { call: "multi", first: "{${id}}", firstTag: "hashed by its tag {${id}}", answer: REFUSED, advice: ADVICE },
+          data: { call: "multi", first: "{${id}}", firstTag: "hashed by its tag {${id}}", origin: "", answer: REFUSED, advice: ADVICE },
         },
       ],
     },
@@ -57,7 +69,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
         {
           messageId: "independent",
           line: 2,
-          data: { call: "multi", first: "a", firstTag: "hashed as a whole, slot 15495", second: "b", secondTag: "hashed as a whole, slot 3300", where: "", answer: REFUSED, advice: ADVICE },
+          data: { call: "multi", first: "a", firstTag: "hashed as a whole, slot 15495", second: "b", secondTag: "hashed as a whole, slot 3300", where: "", origin: "", answer: REFUSED, advice: ADVICE },
         },
       ],
     },
@@ -67,7 +79,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
       errors: [{ ...ab("multi"), line: 5, column: 8 }],
     },
     { name: "node-redis", code: `${NODE_REDIS}void db.multi().set("a", "1").get("b").exec();`, errors: [{ ...ab("multi", "A cluster answers CROSSSLOT or MOVED."), line: 2 }] },
-    { name: "node-redis, as a pipeline", code: `${NODE_REDIS}void db.multi().get("a").get("b").execAsPipeline();`, errors: [{ ...ab("multi", "A cluster answers CROSSSLOT or MOVED."), line: 2 }] },
+    { name: "node-redis, as a pipeline", code: `${NODE_REDIS}void db.multi().get("a").get("b").execAsPipeline();`, errors: [{ ...ab("multi", "A cluster answers MOVED unless one node holds all of them."), line: 2 }] },
     {
       name: "glide, an atomic batch",
       code: `${GLIDE}const batch = new ClusterBatch(true).set("a", "1").get("b");\nvoid db.exec(batch, true);`,

@@ -7,6 +7,7 @@ import { isAtLeast } from "../project/packages.js";
 import { handsOn, wrapperAround } from "./call-sites.js";
 import { readCommand, type Command } from "./command.js";
 import { keyslotFunctions } from "./keyslot-functions.js";
+import { isWorthFollowing, mayHaveKeys } from "./plausible.js";
 import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
@@ -33,10 +34,19 @@ export interface MultiKeyCall {
   readonly span: Span;
   /** The call that sends a transaction, where it is in sight. */
   readonly sent?: Span;
+  /** The command of a transaction that names one of its keys; one object for all keys of one command. */
+  readonly senderOf?: (key: Key) => Sender | undefined;
   /** The same command as the calls of the function around it send it, for a function whose parameters are the keys. */
   readonly wrapped?: () => WrappedCalls | undefined;
   /** True for a transaction that other functions add commands to. */
   readonly handed?: boolean;
+}
+
+export interface Sender {
+  readonly method: string;
+  readonly command: string;
+  /** As {@link MultiKeyCall.span} of a single call. */
+  readonly span: Span;
 }
 
 /** A command seen from the calls of the function that it stands in. */
@@ -62,20 +72,26 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
   const expressions: ts.CallExpression[] = [];
+  const constructions: ts.NewExpression[] = [];
   const pending: ts.Node[] = [sourceFile];
-  const evaluator = evaluatorOf(file);
-  const scripts = namedScripts(evaluator);
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
-    if (ts.isNewExpression(node)) calls.push(...queueCall(evaluator, node));
+    if (ts.isNewExpression(node)) constructions.push(node);
     if (ts.isCallExpression(node)) expressions.push(node);
-    if (ts.isCallExpression(node) && mayBeCommand(ts, node.expression, scripts)) {
-      const call = readCall(evaluator, node);
-      if (call !== undefined) calls.push(call);
-    }
     ts.forEachChild(node, (child) => void pending.push(child));
   }
+  const mayBe = (call: ts.CallExpression): boolean => mayBeCommand(ts, call.expression) && (file.typed || mayHaveKeys(ts, call));
+  // A program of our own is only made for a file that has something to follow.
+  if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
+  const evaluator = evaluatorOf(file);
+  const scripts = namedScripts(evaluator);
+  for (const node of expressions) {
+    if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
+    const call = readCall(evaluator, node);
+    if (call !== undefined) calls.push(call);
+  }
+  for (const node of constructions) calls.push(...queueCall(evaluator, node));
   const chains = chainsOf(evaluator, sourceFile, expressions.sort((a, b) => a.end - b.end));
   const chained = new Set(chains.flatMap((chain) => chain.calls));
   return [...calls.filter((call) => !chained.has(call.node as ts.CallExpression)), ...chains.flatMap((chain) => chainCall(evaluator, chain))].sort((a, b) => a.span.start - b.span.start);
@@ -91,9 +107,13 @@ function plainName(name: string): string {
   return name.replace(/Buffer$/, "").replaceAll("_", "").toLowerCase();
 }
 
-function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
-  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text)) || scripts.has(callee.name.text.replace(/Buffer$/, ""));
+function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression): boolean {
+  if (ts.isPropertyAccessExpression(callee)) return METHODS.has(plainName(callee.name.text));
   return ts.isElementAccessExpression(callee);
+}
+
+function isScript(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
+  return ts.isPropertyAccessExpression(callee) && scripts.has(callee.name.text.replace(/Buffer$/, ""));
 }
 
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
@@ -156,11 +176,20 @@ function isMultiKey(keys: readonly Argument[]): boolean {
 function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
   const { receiver, start, exec } = chain;
   if (!isMultiKey(chain.keys.map((key) => key.argument))) return [];
-  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy }): Key => ({
-    ...keyOf(evaluator, argument, prefix),
-    branches,
-    ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }),
-  }));
+  const senders = new Map<Key, ChainKey["sender"]>();
+  const keys = inEveryBranch(evaluator, chain.keys).map(({ argument, prefix, branches, handedBy, sender }): Key => {
+    const key = { ...keyOf(evaluator, argument, prefix), branches, ...(handedBy === undefined ? {} : { origin: evaluator.span(handedBy) }) };
+    senders.set(key, sender);
+    return key;
+  });
+  const spans = new Map<ChainKey["sender"], Sender>();
+  const senderOf = (key: Key): Sender | undefined => {
+    const sender = senders.get(key);
+    if (sender === undefined) return undefined;
+    const known = spans.get(sender) ?? { method: sender.method, command: sender.command, span: { ...evaluator.span(sender.node), start: sender.name.getStart() } };
+    spans.set(sender, known);
+    return known;
+  };
   const span = { ...evaluator.span(start), end: evaluator.span(exec ?? start).end };
   return [
     {
@@ -172,6 +201,7 @@ function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
       role: "chain",
       splits: false,
       keys,
+      senderOf,
       span,
       handed: chain.keys.some((key) => key.handedBy !== undefined),
       ...(exec === undefined ? {} : { sent: { ...evaluator.span(exec), start: nameStart(evaluator, exec) } }),

@@ -76,5 +76,5 @@ function partitioned(evaluator: Evaluator, node: ts.CallExpression, env: Env): V
 
 function member(evaluator: Evaluator, node: ts.CallExpression, id: string, group: Group, varies: readonly string[]): Value {
   const unknown = evaluator.hole(node, { id, source: evaluator.source(node), reason: "only its slot is known", varies });
-  return { ...unknown, hole: { ...unknown.hole, group } };
+  return { ...unknown, type: null, hole: { ...unknown.hole, group } };
 }

@@ -15,11 +15,12 @@ export interface LibraryQueue {
 
 /** The queue that a `new` makes, where it is a library's and its connection is a cluster. */
 export function queueOf(evaluator: Evaluator, node: ts.NewExpression): LibraryQueue | undefined {
+  const [queue, ...rest] = node.arguments ?? [];
+  if (queue === undefined || rest.length === 0) return undefined;
   const imported = new Imports(evaluator).of(node.expression);
   const name = imported?.path.at(-1);
   const library = QUEUE_LIBRARIES.find((one) => one.module === imported?.module && name !== undefined && one.classes.includes(name));
-  const [queue, ...rest] = node.arguments ?? [];
-  if (library === undefined || queue === undefined) return undefined;
+  if (library === undefined) return undefined;
   const options = rest.find((argument) => isOptions(evaluator, argument, library));
   if (options === undefined || !isOnCluster(evaluator, options, library)) return undefined;
   const prefix = memberOf(evaluator, evaluator.start(options), "prefix", options, evaluator.root);

@@ -24,7 +24,7 @@ function readTerm(evaluator: Evaluator, command: string, term: string, args: rea
     const match = /^(?:(cluster|client):)?(\d+)(?:\.(\w+?))?(C1|[kKRVMSWC])$/.exec(choice);
     if (match === null) throw new TypeError(`no argument shape: ${term}`);
     const [, bound, position, property, code] = match;
-    if (bound !== undefined && bound !== (receiver.role === "cluster" ? "cluster" : "client")) continue;
+    if (bound !== undefined && receiver.role !== "unknown" && bound !== (receiver.role === "cluster" ? "cluster" : "client")) continue;
     const read = readCode(evaluator, command, code ?? "", Number(position), property, args);
     if (read !== undefined) return read;
   }

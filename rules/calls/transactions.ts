@@ -30,6 +30,8 @@ export interface ChainKey {
   readonly argument: Argument;
   readonly prefix: Command["prefix"];
   readonly branches: readonly Presence[];
+  /** The command that names the key; one object for all keys of one command. */
+  readonly sender: Pick<Command, "method" | "command" | "name"> & { readonly node: ts.Node };
   /** The call that handed the transaction to the function in which the command stands. */
   readonly handedBy?: ts.Node;
 }
@@ -236,7 +238,7 @@ class Chains {
     if (start === undefined) return [];
     keys.sort((a, b) => placeOf(a) - placeOf(b));
     const kind = sentAsPipeline === true ? "pipeline" : (made?.kind ?? "transaction");
-    return [{ kind, receiver, method: made?.method ?? "the transaction", start, keys, calls, ...(exec === undefined ? {} : { exec }) }];
+    return [{ kind, receiver, method: made?.method ?? nameOfRoot(this.evaluator, first), start, keys, calls, ...(exec === undefined ? {} : { exec }) }];
   }
 
   /** The node outside of which a loop goes round with a new transaction each time. */
@@ -254,7 +256,7 @@ class Chains {
       if (command === undefined) return keys;
       for (const argument of command.keys) {
         for (const occurrence of occurrences(argument.occurrence, around)) {
-          keys.push({ argument: { ...argument, occurrence }, prefix: command.prefix, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
+          keys.push({ argument: { ...argument, occurrence }, prefix: command.prefix, sender: command, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
         }
       }
     }
@@ -380,7 +382,8 @@ class Chains {
       const command = name === undefined ? undefined : knownText(name.value);
       if (command === undefined) return [];
       const read = wireCall(evaluator, command.toUpperCase(), rest) ?? singleKey("wire", undefined, command, rest);
-      return (read?.keys ?? []).map((argument) => ({ argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix: [], branches: [] }));
+      const sender = { method: command, command: command.toUpperCase(), name: given, node: given };
+      return (read?.keys ?? []).map((argument) => ({ sender, argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix: [], branches: [] }));
     });
   }
 }
@@ -417,6 +420,13 @@ function receiverOfChain(evaluator: Evaluator, expression: ts.Expression): Recei
     if (receiver !== undefined) return receiver.role === "chain" ? receiver : undefined;
   }
   return undefined;
+}
+
+/** A transaction that comes from elsewhere goes by the name that it has here. */
+function nameOfRoot(evaluator: Evaluator, call: ts.CallExpression | undefined): string {
+  let node: ts.Expression | undefined = call;
+  while (node !== undefined && (evaluator.ts.isCallExpression(node) || evaluator.ts.isPropertyAccessExpression(node))) node = node.expression;
+  return node === undefined ? "multi" : evaluator.source(node);
 }
 
 function placeOf({ handedBy, argument }: ChainKey): number {

@@ -62,14 +62,33 @@ const EVIDENCE = [
 
 /** The client whose command a call on something unknown is, if it is one. */
 export function receiverByUse(evaluator: Evaluator, receiver: ts.Expression, method: string, call: ts.CallExpression, stranger: Stranger): Receiver | undefined {
+  if (MAKERS.has(method)) return makerByUse(evaluator, receiver, method, call, stranger);
   const args = argumentValues(evaluator, call);
   if (args === undefined) return undefined;
   const imported = importedClients(evaluator, receiver.getSourceFile());
   const tables = tablesOf(evaluator, method, args, imported);
   const [table] = tables;
   if (table === undefined || !isSure(evaluator, receiver, method, call, args, stranger)) return undefined;
-  const role = stranger.chain ? "chain" : "unknown";
-  const fileName = receiver.getSourceFile().fileName;
+  return oneOf(tables, receiver.getSourceFile().fileName, stranger.chain ? "chain" : "unknown");
+}
+
+/** What starts a transaction or pipeline, by what is gathered in it. */
+const MAKERS = new Set(["multi", "MULTI", "pipeline"]);
+
+function makerByUse(evaluator: Evaluator, receiver: ts.Expression, method: string, call: ts.CallExpression, { names, chain, ofOther }: Stranger): Receiver | undefined {
+  if (chain || call.arguments.length > 0) return undefined;
+  // `multi()` is called so by nothing else; `pipeline()` is.
+  const bare = method !== "pipeline" && !ofOther && !names.some((name) => WEAK.test(name));
+  if (!bare && !names.some((name) => STRONG.test(name)) && (ofOther || !hasEvidence(evaluator, receiver, call))) return undefined;
+  const index = evaluator.names(receiver.getSourceFile());
+  const camel = EVIDENCE.some((name) => name !== name.toLowerCase() && index.of(name).length > 0);
+  const likely = method === "pipeline" ? [IOREDIS] : method === "MULTI" ? [NODE_REDIS] : camel ? [NODE_REDIS, IOREDIS] : [IOREDIS, NODE_REDIS];
+  const here = importedClients(evaluator, receiver.getSourceFile());
+  const known = likely.filter((table) => here.includes(table));
+  return oneOf(known.length > 0 ? known : likely, receiver.getSourceFile().fileName, "unknown");
+}
+
+function oneOf(tables: readonly ClientTable[], fileName: string, role: Receiver["role"]): Receiver | undefined {
   const receivers = tables.map((one): Receiver => {
     const version = one.packages.map((name) => installedNear(fileName, name)?.version).find((found) => found !== undefined);
     return { table: one, role, ...(version === undefined ? {} : { version }) };
@@ -194,7 +213,7 @@ const LIST_METHODS = new Set(["map", "flatMap", "forEach", "filter", "join", "pu
 /** Whether a value of which no type is known is likely a list of keys: by the command that takes it, or by what the file does with it. */
 export function listByUse(evaluator: Evaluator, value: Value, node: ts.Expression, command: string): boolean {
   if (evaluator.typed || value.kind !== "unknown") return false;
-  const type = evaluator.typeOf(value.node);
+  const type = evaluator.typeOfUnknown(value);
   if (type !== undefined && (type.flags & evaluator.ts.TypeFlags.Any) === 0) return false;
   return FOR_LISTS.has(command) || isIterated(evaluator, node);
 }

@@ -65,7 +65,10 @@ function countedKeys(at: number, step: number, args: readonly Argument[]): reado
   const { value } = count;
   if (value.kind === "unknown" && value.lengthOf !== undefined) {
     const { lengthOf } = value;
-    const keys = rest.filter((argument, index) => argument.spreadOf === lengthOf && rest.slice(0, index).every((other) => other.spreadOf === lengthOf));
+    // `names.length, ...names` and `names.length, ...names.map(toKey)` alike.
+    const counted = ({ spreadOf, occurrence }: Argument) => spreadOf === lengthOf.list || (occurrence.kind === "each" && occurrence.loop === lengthOf.loop);
+    const end = rest.findIndex((argument) => !counted(argument));
+    const keys = end < 0 ? rest : rest.slice(0, end);
     return keys.length > 0 && step === 1 ? keys : undefined;
   }
   const known = numberOf(value) ?? Number(knownText(value) ?? Number.NaN);

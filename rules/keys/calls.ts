@@ -230,11 +230,25 @@ function calledName(evaluator: Evaluator, callee: ts.Expression): string | undef
   const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
   const symbol = ts.isIdentifier(owner) ? evaluator.checker.getSymbolAtLocation(owner) : undefined;
   let at: ts.Node | undefined = symbol?.declarations?.[0];
+  const required = at === undefined ? undefined : requiredName(evaluator, at);
+  if (required !== undefined) return ts.isPropertyAccessExpression(callee) ? `${required.module}.${callee.name.text}` : `${required.module}.${required.name ?? "default"}`;
   const imported = at !== undefined && ts.isImportSpecifier(at) ? (at.propertyName ?? at.name).text : undefined;
   while (at !== undefined && !ts.isImportDeclaration(at)) at = ts.isSourceFile(at) ? undefined : at.parent;
   if (at === undefined || !ts.isStringLiteral(at.moduleSpecifier)) return undefined;
   const module = at.moduleSpecifier.text.replace(/^node:/, "");
   return `${module}.${ts.isPropertyAccessExpression(callee) ? callee.name.text : (imported ?? "default")}`;
+}
+
+/** The same for `const { format } = require("util")` and `const util = require("util")`. */
+function requiredName(evaluator: Evaluator, declaration: ts.Node): { module: string; name?: string } | undefined {
+  const { ts } = evaluator;
+  const variable = ts.isBindingElement(declaration) ? declaration.parent.parent : declaration;
+  if (!ts.isVariableDeclaration(variable) || variable.initializer === undefined || !ts.isCallExpression(variable.initializer)) return undefined;
+  const { expression, arguments: args } = variable.initializer;
+  const [specifier] = args;
+  if (!ts.isIdentifier(expression) || expression.text !== "require" || specifier === undefined || !ts.isStringLiteralLike(specifier)) return undefined;
+  const module = specifier.text.replace(/^node:/, "");
+  return ts.isBindingElement(declaration) ? { module, name: (declaration.propertyName ?? declaration.name).getText() } : { module };
 }
 
 /** `util.format` with `%s`, `%d` and `%i`; the rest is left alone. */

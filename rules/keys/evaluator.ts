@@ -11,6 +11,7 @@ import { bindingValue, parameterValue, variableValue } from "./variables.js";
 import {
   canonical,
   knownText,
+  loopOver,
   numeric,
   text,
   truthiness,
@@ -52,6 +53,7 @@ export class Evaluator {
   readonly calls: ts.Node[] = [];
   private readonly active = new Set<string>();
   private readonly indexes = new Map<ts.SourceFile, NameIndex>();
+  private readonly symbols = new Map<ts.Node, ts.Symbol | undefined>();
   private readonly files = new Map<ts.SourceFile, number>();
   /** The expression whose member is being read, which tells the runs of a getter apart. */
   reader = "";
@@ -178,7 +180,7 @@ export class Evaluator {
     if (known !== undefined && value.kind === "text") {
       return Array.from(known, (letter) => ({ value: text(letter), occurrence: { kind: "once" } }));
     }
-    const loop = value.kind === "unknown" ? `of ${value.hole.id}` : `of ${this.place(node)}@${env.site}`;
+    const loop = value.kind === "unknown" ? loopOver(value) : `of ${this.place(node)}@${env.site}`;
     const base = value.kind === "unknown" ? value.hole.source : this.source(node);
     const reason = value.kind === "unknown" && value.hole.reason !== undefined ? value.hole.reason : "the elements of this list are not known";
     const element = this.hole(node, {
@@ -380,6 +382,9 @@ export class Evaluator {
     if (ts.isEnumMember(declaration)) return this.enumMember(declaration, ref, env);
     if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration)) return moduleValue(this, symbol, ref, env);
     if (ts.isExportAssignment(declaration)) return this.evaluate(declaration.expression, this.root);
+    // A name taken out of `module.exports = { … }`.
+    if (ts.isPropertyAssignment(declaration)) return this.evaluate(declaration.initializer, this.root);
+    if (ts.isShorthandPropertyAssignment(declaration)) return this.evaluate(declaration.name, this.root);
     const exported = symbol.declarations?.length === 1 ? this.commonJsExport(declaration) : undefined;
     if (exported !== undefined) return this.evaluate(exported, this.root);
     return this.unfollowed(ref, env, "what it stands for is not followed");
@@ -402,6 +407,12 @@ export class Evaluator {
 
   /** The symbol that an identifier means, import aliases followed. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
+    // The checker resolves a name anew each time that it is asked.
+    if (!this.symbols.has(node)) this.symbols.set(node, this.lookUp(node));
+    return this.symbols.get(node);
+  }
+
+  private lookUp(node: ts.Node): ts.Symbol | undefined {
     const { ts, checker } = this;
     const symbol = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
       ? checker.getShorthandAssignmentValueSymbol(node.parent)

@@ -381,16 +381,16 @@ function alternatives(value: Value): Value[] {
 }
 
 function dependsOn(value: Value, start: Value): boolean {
-  let found = false;
+  const seen = { found: false };
   mapHoles(
     value,
     (hole) => {
-      if (start.kind === "unknown" && hole.id.includes(start.hole.id)) found = true;
+      if (start.kind === "unknown" && hole.id.includes(start.hole.id)) seen.found = true;
       return hole;
     },
     "",
   );
-  return found || value.kind === "object" || value.kind === "list" || value.kind === "function";
+  return seen.found || value.kind === "object" || value.kind === "list" || value.kind === "function";
 }
 
 /** A hole of an earlier round as a later one, or what follows the loop, sees it. */

@@ -5,7 +5,7 @@ import { isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
-import { canonical, isPlaced, knownText, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
 
 /** The value of `base.name`; `node` is the expression that reads it. */
 export function memberOf(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
@@ -58,7 +58,10 @@ function lengthOf(evaluator: Evaluator, base: Value, node: ts.Expression, env: E
     varies: evaluator.loopsAround(node, env),
     values: { kind: "number" },
   });
-  return { ...unknown, lengthOf: list };
+  const [only, ...others] = base.kind === "list" ? base.items : [];
+  const each = only?.occurrence.kind === "each" && others.length === 0 ? only.occurrence.loop : undefined;
+  const loop = base.kind === "unknown" ? loopOver(base) : each;
+  return { ...unknown, lengthOf: { list, ...(loop === undefined ? {} : { loop }) } };
 }
 
 /** A path whose value is not known but which is the same whenever it is read, unless the file assigns it. */

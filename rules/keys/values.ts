@@ -73,8 +73,13 @@ export interface Unknown {
   readonly node: ts.Node;
   /** Its type where that is not the type of `node`, as for an element of a list; `null` where it has none. */
   readonly type?: ts.Type | null;
-  /** Set where the value is the length of the list of this identity. */
-  readonly lengthOf?: string;
+  /** Set where the value is the length of a list: the list's identity, and the loop over it where it is of unknown length. */
+  readonly lengthOf?: { readonly list: string; readonly loop?: string };
+}
+
+/** What the rounds over an unknown list are called. */
+export function loopOver(list: Unknown): string {
+  return `of ${list.hole.id}`;
 }
 
 export const UNDEFINED: Constant = { kind: "constant", value: undefined };

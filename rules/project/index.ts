@@ -42,7 +42,8 @@ function typedFile(context: Context): LintedFile | undefined {
 }
 
 /** The file as a program of our own: whatever the linter's parser made of the text, only text and name count. */
-function ownFile({ cwd, filename, languageOptions, sourceCode }: Context): LintedFile | undefined {
+function ownFile(context: Context): LintedFile | undefined {
+  const { cwd, filename, sourceCode } = context;
   const ts = anyTypescript(cwd);
   if (ts === undefined) return undefined;
   // ESLint's name for text without one is no file name.
@@ -50,7 +51,8 @@ function ownFile({ cwd, filename, languageOptions, sourceCode }: Context): Linte
   const typescript = sourceCode.parserServices?.esTreeNodeToTSNodeMap !== undefined;
   const file = standalone(ts, { fileName, text: sourceCode.text, typescript });
   if (file === undefined) return undefined;
-  // Espree refuses types in JavaScript; with another parser they are Flow's.
+  // Espree refuses types in JavaScript; with another parser they are Flow's. Not every linter says which parser it has.
+  const { languageOptions } = context as { readonly languageOptions?: { readonly parser?: unknown } };
   if (!isEspree(languageOptions?.parser) && hasTypeSyntax(ts, file.sourceFile)) return undefined;
   return {
     ts,

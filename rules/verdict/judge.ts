@@ -1,5 +1,6 @@
 import { slot } from "keyslot";
 import { inOtherRound, literalText, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
+import { exactly, type Exact } from "./crc.js";
 import { assignments, type Assignment } from "./expand.js";
 import { fingerprint, isUnfollowed, isUnresolved, tagPattern, type FlatPattern, type TagPattern } from "./tag.js";
 import { meet } from "./unify.js";
@@ -33,6 +34,8 @@ export interface Judgement {
   readonly tooMany?: true;
   /** Two keys apart except where a hole spells out the literal text of the other key. */
   readonly spelled?: true;
+  /** What holds of the slots of a `cross` or `conditional` pair beyond their tags being apart. */
+  readonly exact?: Exact;
   /** The number of different slots, where every key's slot is known. */
   readonly slots?: number;
 }
@@ -191,10 +194,12 @@ function judgeFlat(left: Key, right: Key, { patterns, chosen }: Assignment): Jud
     const doubtful = unclearHole(aTag.parts, bTag.parts);
     return doubtful === undefined ? { verdict: "independent", ...about } : { verdict: "unproven", unknown: doubtful, ...about };
   }
+  const exact = exactly(aTag.parts, bTag.parts);
+  if (exact?.kind === "always" && shared.length === 0) return { verdict: "same" };
   const spelled = meeting === "spelled" ? { spelled: true as const } : {};
   const [tie] = shared;
-  if (tie !== undefined) return { verdict: "conditional", shared: tie, ...spelled, ...about };
-  return { verdict: "cross", ...spelled, ...about };
+  const sure = { ...spelled, ...(exact === undefined ? {} : { exact }), ...about };
+  return tie === undefined ? { verdict: "cross", ...sure } : { verdict: "conditional", shared: tie, ...sure };
 }
 
 /** A hole that may bring literal text or a brace, to where it decides the slot of at least one key. */

@@ -54,7 +54,9 @@ type Refused<Ks extends readonly unknown[], Seen extends readonly unknown[] = []
     ? Refused<Rest, [...Seen, K]>
     : [...Seen, Conflict<Seen, K>, ...Rest]
   : // No two are apart, but there is no slot that all of them may have.
-    readonly ["No slot is common to all of these keys, whichever of their values they take."];
+    Seen extends readonly [...infer Others, unknown]
+    ? [...Others, "No slot is common to all of these keys, whichever of their values they take."]
+    : never;
 
 /** Why `K` cannot share a slot with one of the keys before it; `never` when it can. */
 type Conflict<Seen extends readonly unknown[], K> = Seen extends readonly [infer Before, ...infer Rest]

@@ -38,7 +38,7 @@ type Decimal<H extends HighPart, L extends LowPart, Units extends Digit, Tens ex
 // bytes, and CRC is linear: what four bytes add is the XOR of four look-ups that do not wait for one another.
 
 /** What a byte adds to the state, by its value; then the same for a byte that 1, 2 and 3 others follow. */
-const TABLES = /* @__PURE__ */ tables();
+const TABLES = tables();
 
 function tables(): Uint16Array {
   const table = new Uint16Array(1024);

@@ -16,7 +16,7 @@ export type HashTag<K extends string> = string extends K
   : K extends unknown
     ? IsLiteral<K> extends true
       ? LiteralTag<K>
-      : LongerThan<K, 1000> extends true
+      : LongerThan<K, 990> extends true
         ? string
         : FindOpen<K, K>
     : never;

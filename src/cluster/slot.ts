@@ -7,13 +7,13 @@ import type { IsLiteral, LongerThan } from "./text.js";
  * The slot of a key, 0 to 16383, by the rule of {@link slot}: a literal for a literal key, a union for a union.
  *
  * It is `number` where the type system cannot tell: the hash tag is no literal, has a character outside printable ASCII
- * (U+0020 to U+007E), or is longer than 1,000 characters. Nothing is known of a key that is given as bytes.
+ * (U+0020 to U+007E), or is longer than 990 characters. Nothing is known of a key that is given as bytes.
  */
 export type Slot<K extends Key> = K extends string ? TagSlot<HashTag<K>> : number;
 
 type TagSlot<Tag extends string> = Tag extends unknown
   ? IsLiteral<Tag> extends true
-    ? LongerThan<Tag, 1000> extends true
+    ? LongerThan<Tag, 990> extends true
       ? number
       : CrcSlot<Tag>
     : number

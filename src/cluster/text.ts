@@ -11,10 +11,10 @@ type Plus500<T extends string> = Plus125<Plus125<Plus125<Plus125<T>>>>;
 interface Longer {
   128: Plus1<Plus1<Plus1<Plus1<Plus1<Plus125<".">>>>>>;
   255: Plus1<Plus1<Plus5<Plus125<Plus125<".">>>>>;
-  1000: Plus1<Plus1<Plus500<Plus500<".">>>>;
+  990: Plus1<Plus1<Plus5<Plus5<Plus5<Plus25<Plus25<Plus25<Plus25<Plus125<Plus125<Plus125<Plus500<".">>>>>>>>>>>>>;
 }
 
-/** Whether a text is longer than so many characters. It costs no recursion, whatever the length. */
+/** Whether a text is longer than so many characters; 990 is what a recursion of a step each can do, for 1,000 steps are an error. It costs no recursion, whatever the length. */
 export type LongerThan<Text extends string, Length extends keyof Longer> = `.${Text}` extends Longer[Length] ? true : false;
 
 /** `true` for one known text; `false` for `string`, for a template with a hole, and for a branded string. */

@@ -21,26 +21,19 @@ type Registry = typeof registry;
 /** Text of which an editor still offers the members that it may be. */
 export type Text = string & {};
 
-type Judged<T extends string, Kind extends string, Fault extends string> = [Fault] extends [never] ? T : Refusal<T, Kind, Fault>;
+/** What a fault makes of an argument. Only a literal is refused; what is a fault in a hole's place is left to run time. */
+type Judged<T extends string, Kind extends string, Fault extends string> = [Fault] extends [never]
+  ? T
+  : IsLiteral<T> extends true
+    ? Refusal<T, Kind, Fault>
+    : T;
 
 /** The queue itself, or for a literal that is no queue name, the sentence that refuses it. The others are alike. */
-export type QueueArgument<Q extends string> = Q extends unknown
-  ? IsLiteral<Q> extends true
-    ? Judged<Q, Names["queue"]["kind"], QueueFault<Q>>
-    : Q
-  : never;
+export type QueueArgument<Q extends string> = Q extends unknown ? Judged<Q, Names["queue"]["kind"], QueueFault<Q>> : never;
 
-export type NameArgument<T extends string, N extends NameSpec> = T extends unknown
-  ? IsLiteral<T> extends true
-    ? Judged<T, N["kind"], NameFault<T, N>>
-    : T
-  : never;
+export type NameArgument<T extends string, N extends NameSpec> = T extends unknown ? Judged<T, N["kind"], NameFault<T, N>> : never;
 
-export type IdArgument<Id extends string> = Id extends unknown
-  ? IsLiteral<Id> extends true
-    ? Judged<Id, "job id", IdFault<Id>>
-    : Id
-  : never;
+export type IdArgument<Id extends string> = Id extends unknown ? Judged<Id, "job id", IdFault<Id>> : never;
 
 type Types = readonly [...Registry["types"], Registry["besides"]["types"]];
 type Units = readonly [...Registry["units"], Registry["besides"]["units"]];
@@ -52,9 +45,7 @@ export type OutcomeArgument<O extends string> = MemberArgument<O, Outcome, "outc
 export type MetricsSubArgument<S extends string> = MemberArgument<S, MetricsSub, "sub-key of metrics", Registry["metricsSubs"]>;
 
 export type UnitArgument<U extends string> = U extends `${Registry["migration"]}${infer Queue}`
-  ? IsLiteral<U> extends true
-    ? Judged<U, "unit of the reserve", QueueFault<Queue>>
-    : U
+  ? Judged<U, "unit of the reserve", QueueFault<Queue>>
   : MemberArgument<U, Registry["units"][number], "unit of the reserve", Units>;
 
 /** A member that is only known to be text is one of the registry once the builder has let it pass. */

@@ -30,7 +30,7 @@ type TypeFault<T extends string> = T extends `${Prefix}${string}` ? Ambiguous : 
 const kind = "type that can be registered";
 
 /** What a program has added at run time. */
-const registered = /* @__PURE__ */ new Set<string>();
+const registered = new Set<string>();
 
 /** Whether text is a type: EchoMQ's own, or of those that are added, which are the program's when nothing else is said. */
 export function isType(text: string, added: ReadonlySet<string> = registered): text is QueueType {

@@ -4,16 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { configOf } from "../support/markdown.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { devDependencies: Record<string, string> };
 const tested = (name: string): string => `${name}@${manifest.devDependencies[name] ?? ""}`;
 
-const EXTENDS = `import { defineConfig } from "eslint/config";
-import tseslint from "typescript-eslint";
-import keyslot from "eslint-plugin-keyslot";
-export default defineConfig({ files: ["**/*.ts"], extends: [tseslint.configs.base, keyslot.configs.recommended], languageOptions: { parserOptions: { projectService: true } } });
-`;
+const EXTENDS = configOf(readFileSync(join(root, "README.md"), "utf8"));
 const PLUGINS = `import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 import keyslot from "eslint-plugin-keyslot";
@@ -60,10 +57,10 @@ test("both packages are packed", () => {
 });
 
 describe.each([
-  ["9", "eslint@9.39.5"],
-  ["10", tested("eslint")],
-])("a project outside the repository, with ESLint %s", (major, eslint) => {
-  const project = join(base, `eslint-${major}`);
+  ["eslint@9.39.5", "typescript@5.4.5"],
+  [tested("eslint"), tested("typescript")],
+])("a project outside the repository, with %s and %s", (eslint, typescript) => {
+  const project = join(base, eslint.replace("@", "-"));
 
   beforeAll(async () => {
     mkdirSync(join(project, "src"), { recursive: true });
@@ -72,13 +69,14 @@ describe.each([
     writeFileSync(join(project, "eslint.config.ts"), EXTENDS);
     writeFileSync(join(project, "plugins.config.ts"), PLUGINS);
     writeFileSync(join(project, "src/queue.ts"), PROGRAM);
-    const packages = [eslint, ...["typescript-eslint", "typescript", "ioredis", "jiti"].map(tested), ...tarballs];
+    const packages = [eslint, typescript, ...["typescript-eslint", "ioredis", "jiti"].map(tested), ...tarballs];
     const options = ["--prefer-offline", "--no-audit", "--no-fund", "--no-package-lock"];
     expect(await run(project, "npm", ["install", ...options, ...packages])).toMatchObject({ code: 0 });
   }, 300_000);
 
-  test("installs the ESLint it is about", async () => {
-    expect((await run(project, "npx", ["eslint", "--version"])).output).toMatch(new RegExp(`^v${major}\\.`));
+  test("installs the ESLint and the TypeScript it is about", async () => {
+    expect((await run(project, "npx", ["eslint", "--version"])).output.trim()).toBe(`v${eslint.replace("eslint@", "")}`);
+    expect((await run(project, "npx", ["tsc", "--version"])).output.trim()).toBe(`Version ${typescript.replace("typescript@", "")}`);
   });
 
   test.each([

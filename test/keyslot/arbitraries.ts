@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { dedupKey, jobKey, laneKey, metricsKey, type ParsedKey, queueKey, repeatKey, reserveKey, streamKey } from "keyslot/emq";
 
 /** Text with braces in it far more often than chance would put them there, and with every kind of UTF-16. */
 export const keyText = fc
@@ -59,6 +60,31 @@ export const parts = fc.oneof(
   fc.record({ space: member("reserve"), unit: fc.oneof(member("version", "locks", "bundle"), queueName.map((name) => `migration:${name}` as const)) }),
 );
 
+/** The builder of each kind, given the parts. */
+export function build(key: Exclude<ParsedKey, { space: "unclassified" }>): string {
+  if (key.space === "reserve") return reserveKey(key.unit);
+  switch (key.kind) {
+    case "base":
+      return queueKey(key.queue, "");
+    case "type":
+      return queueKey(key.queue, key.type);
+    case "job":
+      return key.sub === undefined ? jobKey(key.queue, key.id) : jobKey(key.queue, key.id, key.sub);
+    case "metrics":
+      return key.sub === undefined ? metricsKey(key.queue, key.outcome) : metricsKey(key.queue, key.outcome, key.sub);
+    case "dedup":
+      return dedupKey(key.queue, key.id);
+    case "lane":
+      return laneKey(key.queue, key.group);
+    case "repeat":
+      return repeatKey(key.queue, key.name);
+    case "stream":
+      return streamKey(key.queue, key.name);
+  }
+}
+
+/** Any key of the grammar. */
+export const builtKey = parts.map((key) => build(key));
 /** Text close to a key: a key of which some characters were taken out, put in or changed. */
 export function nearly(key: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const edit = fc.tuple(fc.nat(), fc.nat({ max: 3 }), fc.oneof(keyText, member(":", "{", "}", "emq", "job:", "lock", "", "\n", "-")));

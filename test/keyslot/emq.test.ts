@@ -9,7 +9,6 @@ import {
   jobKey,
   laneKey,
   metricsKey,
-  type ParsedKey,
   parseKey,
   prefixBytes,
   queue,
@@ -21,7 +20,7 @@ import {
   versionKey,
 } from "keyslot/emq";
 import { describe, expect, test } from "vitest";
-import { anyName, brandedId, jobSub, keyText, nearly, outcome, parts, queueName, typeName } from "./arbitraries.js";
+import { anyName, brandedId, build, builtKey, jobSub, keyText, nearly, outcome, parts, queueName, typeName } from "./arbitraries.js";
 import { isGrammarKey, referenceNumber } from "./reference.js";
 
 const id = "ORD0NgWEfAEJfs";
@@ -115,30 +114,6 @@ const refused: readonly (readonly [key: string, reason: string])[] = [
   ["{emq}:migration:emq", "No queue may be called emq, because that is the hash tag of the reserve keys."],
 ];
 
-/** The builder of each kind, given the parts. */
-function build(key: Exclude<ParsedKey, { space: "unclassified" }>): string {
-  if (key.space === "reserve") return reserveKey(key.unit);
-  switch (key.kind) {
-    case "base":
-      return queueKey(key.queue, "");
-    case "type":
-      return queueKey(key.queue, key.type);
-    case "job":
-      return key.sub === undefined ? jobKey(key.queue, key.id) : jobKey(key.queue, key.id, key.sub);
-    case "metrics":
-      return key.sub === undefined ? metricsKey(key.queue, key.outcome) : metricsKey(key.queue, key.outcome, key.sub);
-    case "dedup":
-      return dedupKey(key.queue, key.id);
-    case "lane":
-      return laneKey(key.queue, key.group);
-    case "repeat":
-      return repeatKey(key.queue, key.name);
-    case "stream":
-      return streamKey(key.queue, key.name);
-  }
-}
-
-const builtKey = parts.map((key) => build(key));
 const anyKey = fc.oneof(builtKey, nearly(builtKey), keyText);
 
 describe("the grammar", () => {
@@ -305,6 +280,8 @@ describe("builders", () => {
     [() => queueKey(text(null), "pending"), "null is no queue name. It has to be text."],
     [() => queueKey(text(["orders"]), "pending"), "A value of type object is no queue name. It has to be text."],
     [() => queueKey("orders", text("pendng")), '"pendng" is no type of a queue. Did you mean pending?'],
+    // One edit from meta, two from dead, which stands before it.
+    [() => queueKey("orders", text("meat")), '"meat" is no type of a queue. Did you mean meta?'],
     [() => queueKey("orders", text(7)), "A value of type number is no type of a queue. It has to be text."],
     [() => queueKey("orders", text(undefined)), "A value of type undefined is no type of a queue. It has to be text."],
     [

@@ -1,0 +1,38 @@
+import type ts from "typescript";
+import type { TypeScript } from "../project/index.js";
+import { CLIENTS } from "./tables/index.js";
+import { WIRE } from "./tables/wire.js";
+
+/** Methods that take a command's name as an argument. */
+const RAW = new Set(CLIENTS.flatMap((table) => Object.entries(table.methods)).flatMap(([name, entry]) => (entry.startsWith("* ") ? [name] : [])));
+/** Commands that have several keys only with so many arguments, and are called like methods that are everywhere. */
+const LEAST: Readonly<Record<string, number>> = { sort: 3, copy: 2, rename: 2, lcs: 2, merge: 2, move: 2 };
+
+/**
+ * Whether a call can have several keys by nothing but its arguments as they are written. In a file without types this is
+ * what keeps `regex.exec(text)` and `list.sort()` from costing anything.
+ */
+export function mayHaveKeys(ts: TypeScript, { expression, arguments: args }: ts.CallExpression): boolean {
+  const [first] = args;
+  if (first === undefined) return false;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : "";
+  if (RAW.has(name)) return args.some((argument) => isCommand(ts, ts.isArrayLiteralExpression(argument) ? argument.elements[0] : argument));
+  const least = Object.hasOwn(LEAST, name) ? LEAST[name] : undefined;
+  if (args.length < (least ?? 1) && !args.some(ts.isSpreadElement)) return false;
+  if (ts.isFunctionLike(first) || ts.isRegularExpressionLiteral(first) || ts.isClassExpression(first)) return false;
+  return args.length > 1 || !isText(ts, first);
+}
+
+/** Whether a file without types may have a transaction, or a script of its own name, by what it mentions. */
+export function isWorthFollowing(text: string): boolean {
+  return /\.(?:multi|MULTI|pipeline)\(|\b(?:Cluster)?(?:Batch|Transaction)\(|redis|valkey|cluster|\bbull|\bdb\b/i.test(text);
+}
+
+function isCommand(ts: TypeScript, node: ts.Expression | undefined): boolean {
+  return node !== undefined && ts.isStringLiteralLike(node) && Object.hasOwn(WIRE, node.text.toUpperCase());
+}
+
+function isText(ts: TypeScript, node: ts.Expression): boolean {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isNumericLiteral(node)) return true;
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+}
