@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/typescript.js";
-import { ONCE, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
+import { ONCE, onlyWhen, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
 import { leafValue } from "./leaf.js";
@@ -555,7 +555,7 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
       continue;
     }
     for (const [option, item] of at.entries()) {
-      if (item !== undefined) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional", when: { choice: choice.id, option, of: lists.length } } } : item);
+      if (item !== undefined) out.push({ ...item, occurrence: onlyWhen(item.occurrence, { choice: choice.id, option, of: lists.length }) });
     }
   }
   return out;

@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { inOtherRound, ONCE, type Hole, type Occurrence } from "../pattern.js";
+import { inOtherRound, ONCE, onlyWhen, presencesOf, type Hole, type Occurrence } from "../pattern.js";
 import { applyFunction } from "./calls.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
@@ -205,7 +205,7 @@ function both(outer: Occurrence, inner: Occurrence): Occurrence {
   if (outer.kind === "each" && inner.kind === "each") return { kind: "each", loop: `${outer.loop}*${inner.loop}` };
   if (outer.kind === "each") return outer;
   if (inner.kind === "each") return inner;
-  return outer.kind === "optional" ? outer : inner;
+  return presencesOf(inner).reduce(onlyWhen, outer);
 }
 
 function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
@@ -232,8 +232,7 @@ export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
 
 /** An item that may be missing, for a reason of its own. */
 function optional(evaluator: Evaluator, item: Item, index: number, node: ts.Node, env: Env): Item {
-  if (item.occurrence.kind !== "once") return item;
-  return { ...item, occurrence: { kind: "optional", when: { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2 } } };
+  return { ...item, occurrence: onlyWhen(item.occurrence, { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2 }) };
 }
 
 function filtered(evaluator: Evaluator, list: List, callback: ts.Expression | undefined, node: ts.CallExpression, env: Env): Item[] {
@@ -277,8 +276,8 @@ function joinRest(evaluator: Evaluator, items: readonly Item[], glue: Value, nod
   const at = items.findIndex((item) => item.occurrence.kind === "optional");
   const item = items[at];
   if (item?.occurrence.kind === "optional") {
-    const { when } = item.occurrence;
-    const present = joinRest(evaluator, items.with(at, { ...item, occurrence: { kind: "once" } }), glue, node, env);
+    const { when, and = [] } = item.occurrence;
+    const present = joinRest(evaluator, items.with(at, { ...item, occurrence: and.reduce(onlyWhen, ONCE) }), glue, node, env);
     const absent = joinRest(evaluator, items.toSpliced(at, 1), glue, node, env);
     const options = Array.from({ length: when.of }, (_, option) => (option === when.option ? present : absent));
     return evaluator.choice(when.choice, evaluator.source(node), options, evaluator.loopsAround(node, env));
