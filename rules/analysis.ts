@@ -1,6 +1,7 @@
 /** One pass over a file's calls, shared by all rules that run on it. */
 import type { TSESLint } from "@typescript-eslint/utils";
 import { multiKeyCalls, type MultiKeyCall } from "./calls/index.js";
+import { settingsFrom, type Settings } from "./settings.js";
 import type { Span } from "./pattern.js";
 import { lintedFile, type LintedFile } from "./project/index.js";
 import { judge, type Judgement } from "./verdict/judge.js";
@@ -19,19 +20,20 @@ export function judgedCalls(context: Readonly<TSESLint.RuleContext<string, reado
   const known = judged.get(context.sourceCode);
   if (known !== undefined) return known;
   const file = lintedFile(context);
-  const calls = file === undefined ? [] : judgeFile(file);
+  const calls = file === undefined ? [] : judgeFile(file, settingsFrom(context.settings));
   judged.set(context.sourceCode, calls);
   return calls;
 }
 
 /** Every multi-key call of a file, judged, in source order. */
-export function judgeFile(file: LintedFile): JudgedCall[] {
+export function judgeFile(file: LintedFile, settings: Settings = {}): JudgedCall[] {
   const seen = new Set<string>();
   const lineOf = ({ file: name, start }: Span): number | undefined => {
     const source = name === file.sourceFile.fileName ? file.sourceFile : file.program.getSourceFile(name);
     return source === undefined ? undefined : source.getLineAndCharacterOfPosition(start).line + 1;
   };
-  return multiKeyCalls(file)
+  return multiKeyCalls(file, settings)
+    .filter((call) => settings.cluster !== "typed" || call.clustered)
     .flatMap((call) => judgeCall(call).map((one): JudgedCall => ({ ...one, lineOf })))
     .filter(({ span, judgement }) => {
       const print = `${String(span.start)} ${judgement.verdict}`;

@@ -1,7 +1,8 @@
 import type ts from "typescript";
 import { memberOf, toPattern, type Evaluator, type Value } from "../keys/index.js";
-import type { KeyPattern } from "../pattern.js";
+import { literalPart, type KeyPattern } from "../pattern.js";
 import { isAtLeast } from "../project/packages.js";
+import { settingsOf } from "./reader.js";
 import type { Receiver } from "./receiver.js";
 
 /** The call or `new` that made a client, followed through variables, fields, imports and chains of its methods. */
@@ -38,6 +39,8 @@ export function keyPrefix(evaluator: Evaluator, { table, version }: Receiver, re
   if (rule === undefined || names.some((name) => rule.not.includes(name))) return [];
   if (rule.since !== undefined && version !== undefined && !isAtLeast(version, rule.since)) return [];
   const construction = constructionOf(evaluator, receiver);
+  const { keyPrefix: given } = settingsOf(evaluator);
+  if (construction === undefined && given !== undefined) return [literalPart(given)];
   for (const argument of construction?.arguments ?? []) {
     const options = evaluator.start(argument);
     if (options.kind !== "object") continue;

@@ -1,12 +1,12 @@
 /** Which call is this, on which client, and which of its arguments are keys? */
 import type ts from "typescript";
-import { Evaluator, toPattern } from "../keys/index.js";
+import { toPattern, type Evaluator } from "../keys/index.js";
 import type { Key, KeyPattern, Span } from "../pattern.js";
 import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
 import { handsOn, wrapperAround } from "./call-sites.js";
 import { readCommand, type Command } from "./command.js";
-import { keyslotFunctions } from "./keyslot-functions.js";
+import { readerOf, type Settings } from "./reader.js";
 import { isWorthFollowing, mayHaveKeys } from "./plausible.js";
 import { type Receiver } from "./receiver.js";
 import { CLIENTS } from "./tables/index.js";
@@ -27,6 +27,8 @@ export interface MultiKeyCall {
   /** The client, as users call it. */
   readonly client: string;
   readonly role: Receiver["role"];
+  /** Whether the client is a cluster's by its class, as far as that is known. */
+  readonly clustered: boolean;
   /** True where the client itself sends the command slot by slot. */
   readonly splits: boolean;
   readonly keys: readonly Key[];
@@ -56,19 +58,8 @@ export interface WrappedCalls {
   readonly enclosed: boolean;
 }
 
-const evaluators = new WeakMap<ts.Program, Evaluator>();
-
-export function evaluatorOf(file: LintedFile): Evaluator {
-  let evaluator = evaluators.get(file.program);
-  if (evaluator === undefined) {
-    evaluator = new Evaluator(file.ts, file.checker, file.program, file.typed, keyslotFunctions);
-    evaluators.set(file.program, evaluator);
-  }
-  return evaluator;
-}
-
 /** Every multi-key call of a file, in source order. */
-export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
+export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiKeyCall[] {
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
   const expressions: ts.CallExpression[] = [];
@@ -81,10 +72,11 @@ export function multiKeyCalls(file: LintedFile): MultiKeyCall[] {
     if (ts.isCallExpression(node)) expressions.push(node);
     ts.forEachChild(node, (child) => void pending.push(child));
   }
-  const mayBe = (call: ts.CallExpression): boolean => mayBeCommand(ts, call.expression) && (file.typed || mayHaveKeys(ts, call));
+  const own = new Set((settings.clients ?? []).flatMap(({ methods }) => Object.keys(methods)));
+  const mayBe = (call: ts.CallExpression): boolean => isOwn(ts, call.expression, own) || (mayBeCommand(ts, call.expression) && (file.typed || mayHaveKeys(ts, call)));
   // A program of our own is only made for a file that has something to follow.
   if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
-  const evaluator = evaluatorOf(file);
+  const evaluator = readerOf(file, settings);
   const scripts = namedScripts(evaluator);
   for (const node of expressions) {
     if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
@@ -112,6 +104,10 @@ function mayBeCommand(ts: LintedFile["ts"], callee: ts.Expression): boolean {
   return ts.isElementAccessExpression(callee);
 }
 
+function isOwn(ts: LintedFile["ts"], callee: ts.Expression, methods: ReadonlySet<string>): boolean {
+  return ts.isPropertyAccessExpression(callee) && methods.has(callee.name.text);
+}
+
 function isScript(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(name: string): boolean }): boolean {
   return ts.isPropertyAccessExpression(callee) && scripts.has(callee.name.text.replace(/Buffer$/, ""));
 }
@@ -128,7 +124,7 @@ function queueCall(evaluator: Evaluator, node: ts.NewExpression): MultiKeyCall[]
   if (queue === undefined) return [];
   const span = evaluator.span(node);
   const keys = queue.keys.map((pattern): Key => ({ pattern, occurrence: { kind: "once" }, origin: span }));
-  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", splits: false, keys, span }];
+  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", clustered: true, splits: false, keys, span }];
 }
 
 function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
@@ -162,6 +158,7 @@ function multiKeyCall(evaluator: Evaluator, { node, name, method, command, recei
     method,
     client: receiver.table.name,
     role: receiver.role,
+    clustered: receiver.role === "cluster" || receiver.role === "unknown",
     splits: [receiver, ...(receiver.mayBe ?? [])].some((one) => splits(one, command)),
     keys: keys.map((key) => keyOf(evaluator, key, prefix)),
     span: { ...evaluator.span(node), start: name.getStart() },
@@ -199,6 +196,7 @@ function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
       method: chain.method,
       client: receiver.table.name,
       role: "chain",
+      clustered: chain.clustered,
       splits: false,
       keys,
       senderOf,

@@ -2,7 +2,7 @@ import type ts from "typescript";
 import type { Evaluator } from "../keys/index.js";
 import { packageOfFile } from "../project/packages.js";
 import type { ClientTable } from "./table.js";
-import { CLIENTS } from "./tables/index.js";
+import { tablesOf } from "./reader.js";
 import { untypedReceiver } from "./untyped.js";
 
 /** What a method is called on. */
@@ -55,13 +55,24 @@ function typedReceiver(evaluator: Evaluator, type: ts.Type, method: string): Rec
 function receiverOfType(evaluator: Evaluator, type: ts.Type, method: string): Receiver | undefined {
   const property = evaluator.checker.getPropertyOfType(evaluator.checker.getApparentType(type), method);
   for (const declaration of property?.declarations ?? []) {
-    const installed = packageOfFile(declaration.getSourceFile().fileName);
-    if (installed === undefined) continue;
-    const table = CLIENTS.find((one) => one.packages.includes(installed.name));
+    const { fileName } = declaration.getSourceFile();
+    const installed = packageOfFile(fileName);
+    const table = tablesOf(evaluator).find((one) => one.packages.some((name) => (installed === undefined ? isModule(fileName, name) : name === installed.name)));
     if (table === undefined) continue;
+    if (installed === undefined) {
+      const role = roleOf(evaluator, table, type);
+      if (role === "unknown") continue;
+      return { table, role };
+    }
     return { table, role: roleOf(evaluator, table, type), ...(installed.version === undefined ? {} : { version: installed.version }) };
   }
   return undefined;
+}
+
+/** Whether a file of the program is the module of this path, given without its ending. */
+function isModule(fileName: string, path: string): boolean {
+  const wanted = path.replace(/^(?:\.{1,2}\/)+/, "").replace(/\.[cm]?[jt]sx?$/, "");
+  return `/${fileName.replaceAll("\\", "/").replace(/(?:\/index)?\.(?:d\.)?[cm]?[jt]sx?$/, "")}`.endsWith(`/${wanted}`);
 }
 
 function roleOf(evaluator: Evaluator, table: ClientTable, type: ts.Type): Receiver["role"] {

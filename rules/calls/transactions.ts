@@ -15,6 +15,8 @@ const MOST_HANDED = 3;
 export interface Chain {
   readonly kind: "transaction" | "pipeline";
   readonly receiver: Receiver;
+  /** Whether it is a cluster client's, as far as its class says. */
+  readonly clustered: boolean;
   /** As it is written: `multi`, `pipeline`, `ClusterBatch`. */
   readonly method: string;
   /** Where it starts: the name of the method that made it, or its first command where it comes from elsewhere. */
@@ -43,6 +45,7 @@ interface Made {
   readonly node: ts.Node;
   readonly kind: Chain["kind"] | "loose";
   readonly receiver: Receiver;
+  readonly clustered: boolean;
   readonly method: string;
   readonly name: ts.Node;
   /** Commands given as lists when it was made. */
@@ -192,14 +195,14 @@ class Chains {
       const loose = receiver.table.name === "upstash" ? kind === "pipeline" : kind === "pipeline" && fromSingleNode(this.evaluator, expression);
       const options = given === undefined ? undefined : this.evaluator.start(given);
       if (options?.kind === "object") return undefined;
-      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain" }, method: name.text, name, ...(given === undefined ? {} : { given }) };
+      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain" }, clustered: receiver.role === "cluster" || receiver.role === "unknown", method: name.text, name, ...(given === undefined ? {} : { given }) };
     }
     if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
     const receiver = receiverOfChain(this.evaluator, node);
     if (receiver === undefined) return undefined;
     const [atomic] = node.arguments ?? [];
     const isAtomic = /Transaction$/.test(node.expression.text) || (atomic !== undefined && truthiness(this.evaluator.start(atomic)) === true);
-    return { node, kind: isAtomic ? "transaction" : "loose", receiver, method: node.expression.text, name: node.expression };
+    return { node, kind: isAtomic ? "transaction" : "loose", receiver, clustered: node.expression.text.startsWith("Cluster"), method: node.expression.text, name: node.expression };
   }
 
   private begin(identity: Identity, call: ts.CallExpression): Gathered | undefined {
@@ -238,7 +241,7 @@ class Chains {
     if (start === undefined) return [];
     keys.sort((a, b) => placeOf(a) - placeOf(b));
     const kind = sentAsPipeline === true ? "pipeline" : (made?.kind ?? "transaction");
-    return [{ kind, receiver, method: made?.method ?? nameOfRoot(this.evaluator, first), start, keys, calls, ...(exec === undefined ? {} : { exec }) }];
+    return [{ kind, receiver, clustered: made?.clustered ?? false, method: made?.method ?? nameOfRoot(this.evaluator, first), start, keys, calls, ...(exec === undefined ? {} : { exec }) }];
   }
 
   /** The node outside of which a loop goes round with a new transaction each time. */

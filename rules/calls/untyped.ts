@@ -7,6 +7,7 @@ import { knownText, type Evaluator, type Value } from "../keys/index.js";
 import { installedNear } from "../project/packages.js";
 import { forwardedTo } from "./forwarding.js";
 import { Imports, type Imported } from "./imports.js";
+import { tablesOf } from "./reader.js";
 import type { Receiver } from "./receiver.js";
 import type { ClientTable } from "./table.js";
 import { CLIENTS } from "./tables/index.js";
@@ -225,7 +226,7 @@ class Origins {
 
   /** What an import is by its package: a client's class, or what one of the package's functions makes. */
   private ofImported({ module, path }: Imported, node: ts.Node): Origin {
-    const table = CLIENTS.find((one) => one.packages.some((name) => module === name || module.startsWith(`${name}/`)));
+    const table = tablesOf(this.evaluator).find((one) => one.packages.some((name) => module === name || module.startsWith(`${name}/`)));
     // A relative import that is not in the program, or a path of the project's own making, may be anything.
     if (table === undefined) return /^(?:[.#~]|@\/|src\/)/.test(module) ? unknown([...path, this.nameOf(node)]) : OTHER;
     const has = (names: readonly string[]) => path.some((name) => names.includes(name));
