@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/typescript.js";
-import { ONCE, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
+import { ONCE, onlyWhen, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
 import { leafValue } from "./leaf.js";
@@ -188,6 +188,7 @@ export class Evaluator {
       source: `${base}[…]`,
       reason,
       varies: [...(value.kind === "unknown" ? value.hole.varies : []), loop],
+      values: { kind: isInput(value) ? "any" : "unfollowed" },
     });
     return [{ value: this.elementLeaf(value, element), occurrence: { kind: "each", loop } }];
   }
@@ -554,7 +555,7 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
       continue;
     }
     for (const [option, item] of at.entries()) {
-      if (item !== undefined) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional", when: { choice: choice.id, option, of: lists.length } } } : item);
+      if (item !== undefined) out.push({ ...item, occurrence: onlyWhen(item.occurrence, { choice: choice.id, option, of: lists.length }) });
     }
   }
   return out;
@@ -571,7 +572,7 @@ function isFromOutside([subject, ...others]: readonly Value[]): boolean {
   return subject !== undefined && isInput(subject) && others.every((other) => isInput(other) || knownText(other)?.match(/[{}]/) === null);
 }
 
-function isInput(value: Value): boolean {
+export function isInput(value: Value): boolean {
   switch (value.kind) {
     case "unknown":
       return value.hole.values.kind === "any" || value.hole.values.kind === "number";

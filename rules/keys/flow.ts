@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { inOtherRound, type Hole, type Presence } from "../pattern.js";
+import { inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { distinct, elementValue, keyed } from "./lists.js";
@@ -147,7 +147,8 @@ export class Flow {
     if (ts.isForOfStatement(statement)) return this.forOf(statement, state, env);
     if (ts.isIterationStatement(statement, false)) return this.loop(statement, statement.statement, state, env);
     if (ts.isTryStatement(statement)) {
-      if (statement.catchClause !== undefined && this.touches(statement.catchClause)) return this.lost(statement);
+      // An exception may come before or behind a change.
+      if (statement.catchClause !== undefined && (this.touches(statement.catchClause) || this.touches(statement.tryBlock))) return this.lost(statement);
       const after = this.run(statement.tryBlock.statements, state, env);
       return statement.finallyBlock === undefined ? after : this.run(statement.finallyBlock.statements, after, env);
     }
@@ -406,7 +407,7 @@ export function round(evaluator: Evaluator, loop: ts.Node, env: Env, bindings: r
 /** A list after two branches: what either has added is there when its branch was taken. */
 function merge(before: List, a: List, b: List, { choice, option, of }: Presence): List {
   const branch = (list: List, other: List, own: number): Item[] =>
-    list.items.map((item) => (other.items.includes(item) || item.occurrence.kind !== "once" ? item : { ...item, occurrence: { kind: "optional", when: { choice, option: own, of } } }));
+    list.items.map((item) => (other.items.includes(item) ? item : { ...item, occurrence: onlyWhen(item.occurrence, { choice, option: own, of }) }));
   return { ...before, items: [...branch(a, b, option), ...branch(b, a, 1 - option).filter((item) => !a.items.includes(item))] };
 }
 

@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import { applyFunction, bindParameters } from "./calls.js";
 import { Env } from "./env.js";
-import type { Evaluator } from "./evaluator.js";
+import { isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
@@ -71,7 +71,7 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
   const unknown = evaluator.hole(node, {
     id: assigned ? `${path}@${evaluator.statementPlace(node)}` : path,
     family: path,
-    values: { kind: assigned ? "unfollowed" : "any" },
+    values: { kind: assigned || (base.kind === "unknown" && !isInput(base)) ? "unfollowed" : "any" },
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
     varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
@@ -81,12 +81,16 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
 
 function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean {
   const { ts } = evaluator;
+  const own = ts.isPropertyAccessExpression(node) ? evaluator.checker.getSymbolAtLocation(node.name) : undefined;
   return evaluator
     .names(node.getSourceFile())
     .of(name)
     .some((one) => {
       const access = one.parent;
       if (!ts.isPropertyAccessExpression(access) || access.name !== one) return false;
+      // A property of another type that happens to have the name.
+      const symbol = own === undefined ? undefined : evaluator.checker.getSymbolAtLocation(one);
+      if (symbol !== undefined && symbol !== own) return false;
       return writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
     });
 }
@@ -327,7 +331,7 @@ function fieldValue(
   let value: Value = UNDEFINED;
   if (member !== undefined && ts.isParameter(member)) {
     const seed = parameterSeed(evaluator, member, home);
-    value = seed.kind === "unknown" ? leafValue(evaluator, member, { ...seed, hole: { ...seed.hole, id: target.id, family: target.id, source: target.source } }) : seed;
+    value = home.lookup(member) === undefined && seed.kind === "unknown" ? leafValue(evaluator, member, { ...seed, hole: { ...seed.hole, id: target.id, family: target.id, source: target.source } }) : seed;
   } else if (member?.initializer !== undefined) value = evaluator.evaluate(member.initializer, home);
   if (flow.changes && constructor?.body !== undefined) value = flow.run(constructor.body.statements, value, home);
   if (followed.lost || value === UNDEFINED) return undefined;
