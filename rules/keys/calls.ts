@@ -377,7 +377,7 @@ class Body {
     if (whole === NEVER) return caught;
     if (caught === NEVER) return whole;
     const { evaluator, env } = this;
-    return evaluator.choice(`throws ${evaluator.place(statement)}@${env.site}`, "an exception is thrown", [settle(whole), settle(caught)], evaluator.loopsAround(statement, env));
+    return evaluator.choice(`throws ${evaluator.place(statement)}@${env.site}`, "an exception is thrown", [settle(whole), settle(caught)], evaluator.loopsAround(statement, env), this.node);
   }
 
   private switch(statement: ts.SwitchStatement, rest: () => Result): Result {
@@ -404,12 +404,12 @@ class Body {
       if (first === undefined) return NEVER;
       if (subject.kind !== "choice") return first;
       // No key is made where an exception is thrown; the place among the options is kept.
-      return evaluator.choice(subject.id, subject.source, results.map((result) => settle(result === NEVER ? first : result)), subject.varies);
+      return evaluator.choice(subject.id, subject.source, results.map((result) => settle(result === NEVER ? first : result)), subject.varies, this.node);
     }
     const all: Result[] = [...clauses.map((_, index) => from(index)), ...(fallback >= 0 ? [] : [rest()])];
     const results = all.filter((result) => result !== NEVER);
     if (results.length === 0) return NEVER;
-    return evaluator.choice(`switch ${canonical(subject)} ${evaluator.place(statement)}@${env.site}`, evaluator.source(statement.expression), results.map(settle), evaluator.loopsAround(statement, env));
+    return evaluator.choice(`switch ${canonical(subject)} ${evaluator.place(statement)}@${env.site}`, evaluator.source(statement.expression), results.map(settle), evaluator.loopsAround(statement, env), this.node);
   }
 
   /** The statements of a block, as a clause of a switch often has one. */

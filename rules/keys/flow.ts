@@ -16,6 +16,8 @@ export interface Target {
   readonly matches: (node: ts.Node) => boolean;
   /** The reads and writes of it, as whole expressions, in source order. */
   readonly references: readonly ts.Node[];
+  /** Those of the references that are written to. */
+  readonly writes: readonly ts.Node[];
 }
 
 const MUTATORS = new Set(["sort", "reverse", "push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
@@ -96,7 +98,7 @@ export class Flow {
     /** What the value is called where it can no longer be followed. */
     private readonly lost: (node: ts.Node) => Value,
   ) {
-    this.writes = target.references.filter((reference) => writeAt(evaluator, reference) !== undefined);
+    this.writes = target.writes;
   }
 
   get changes(): boolean {
@@ -320,7 +322,7 @@ export class Flow {
     // What a round makes of the round before has no end.
     if (ends.some((end) => canonical(end).includes(canonical(start)) || dependsOn(end, start))) return this.lost(loop);
     const earlier = ends.map((end) => mapHoles(end, (hole) => afterwards(hole, place, mark), `~${mark} ${place}`));
-    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])]);
+    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
   }
 
   /** Whether a loop's body may leave a round early. */
@@ -371,7 +373,15 @@ export class Flow {
   }
 
   private touches(node: ts.Node): boolean {
-    return this.writes.some((write) => contains(node, write));
+    // Writes are in source order.
+    let [low, high] = [0, this.writes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.writes[middle]?.pos ?? 0) < node.pos) low = middle + 1;
+      else high = middle;
+    }
+    const first = this.writes[low];
+    return first !== undefined && contains(node, first);
   }
 }
 

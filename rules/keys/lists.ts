@@ -280,7 +280,7 @@ function joinRest(evaluator: Evaluator, items: readonly Item[], glue: Value, nod
     const present = joinRest(evaluator, items.with(at, { ...item, occurrence: and.reduce(onlyWhen, ONCE) }), glue, node, env);
     const absent = joinRest(evaluator, items.toSpliced(at, 1), glue, node, env);
     const options = Array.from({ length: when.of }, (_, option) => (option === when.option ? present : absent));
-    return evaluator.choice(when.choice, evaluator.source(node), options, evaluator.loopsAround(node, env));
+    return evaluator.choice(when.choice, evaluator.source(node), options, evaluator.loopsAround(node, env), node);
   }
   const parts = items.flatMap((one, index) => [
     ...(index === 0 ? [] : toPattern(evaluator, glue, node, env)),
@@ -305,7 +305,7 @@ function lookedUp(evaluator: Evaluator, list: List, key: Value, node: ts.Express
   const wanted = knownText(key);
   if (wanted === undefined) return undefined;
   const found = list.items.findLast((item) => knownText(elementAt(evaluator, item.value, 0, node, env)) === wanted);
-  const certain = list.items.every((item) => isPlaced(item) && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
+  const certain = list.items.every((item) => item.occurrence.kind === "once" && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
   return found === undefined || !certain ? undefined : elementAt(evaluator, found.value, 1, node, env);
 }
 

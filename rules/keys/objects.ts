@@ -82,8 +82,8 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
 function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean {
   const { ts } = evaluator;
   const own = ts.isPropertyAccessExpression(node) ? evaluator.checker.getSymbolAtLocation(node.name) : undefined;
-  return evaluator
-    .names(node.getSourceFile())
+  const find = (): boolean =>
+    evaluator.names(node.getSourceFile())
     .of(name)
     .some((one) => {
       const access = one.parent;
@@ -93,6 +93,7 @@ function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean 
       if (symbol !== undefined && symbol !== own) return false;
       return writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
     });
+  return evaluator.fact(own ?? node.getSourceFile(), `${name} is assigned in ${node.getSourceFile().fileName}`, find);
 }
 
 function inConstructor(evaluator: Evaluator, node: ts.Node): boolean {
@@ -344,26 +345,30 @@ function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
 
 function fieldTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string, self: Obj): Target {
   const { ts } = evaluator;
-  const references = evaluator
-    .names(node.getSourceFile())
-    .of(name)
-    .flatMap((one) => {
-      const access = one.parent;
-      if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-      return isIn(access, node) ? [access] : [];
-    });
-  return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, matches: (one) => references.some((reference) => reference === one) };
+  const { references, writes, all } = evaluator.fact(node, `references of ${name}`, () => {
+    const references = evaluator
+      .names(node.getSourceFile())
+      .of(name)
+      .flatMap((one) => {
+        const access = one.parent;
+        if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
+        return isIn(access, node) ? [access] : [];
+      });
+    return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
+  });
+  return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, writes, matches: (one) => all.has(one) };
 }
 
 function assignedInConstructor(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string): boolean {
   const { ts } = evaluator;
-  return evaluator
-    .names(node.getSourceFile())
+  const find = (): boolean =>
+    evaluator.names(node.getSourceFile())
     .of(name)
     .some((one) => {
       const access = one.parent;
       return ts.isPropertyAccessExpression(access) && access.name === one && access.expression.kind === ts.SyntaxKind.ThisKeyword && isIn(access, node) && inConstructor(evaluator, access) && writeAt(evaluator, access) !== undefined;
     });
+  return evaluator.fact(node, `${name} is assigned in the constructor`, find);
 }
 
 function constructorEnv(evaluator: Evaluator, node: ts.ClassLikeDeclaration, constructor: ts.ConstructorDeclaration | undefined, args: readonly Item[] | undefined, self: Obj): Env {

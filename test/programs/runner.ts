@@ -1,5 +1,5 @@
 /** Analyses generated programs, many in one type check, and runs each of them to contradict what was said. */
-import { analyseInPlace, programOf, type Analysed } from "../support/analyse.js";
+import { analyseInPlace, programOf, type CallInPlace } from "../support/analyse.js";
 import { randomFrom } from "./choices.js";
 import { examiner } from "./contradictions.js";
 import type { Program } from "./generator.js";
@@ -34,7 +34,7 @@ export function runPrograms(programs: readonly Program[], seed: number): Outcome
   }
   const checked = programOf(files);
   return programs.map((program, index) => {
-    let calls: Analysed[];
+    let calls: CallInPlace[];
     try {
       calls = analyseInPlace(checked, `p${String(index)}/main.ts`);
     } catch (error) {
@@ -44,7 +44,7 @@ export function runPrograms(programs: readonly Program[], seed: number): Outcome
   });
 }
 
-function outcomeOf(program: Program, calls: readonly Analysed[], random: () => number): Outcome {
+function outcomeOf(program: Program, calls: readonly CallInPlace[], random: () => number): Outcome {
   const sites = sitesByLine(program.files["main.ts"] ?? "");
   const examiners = calls.map((call) => ({ call, site: sites.get(call.line), ...examiner(call, program.reorders) }));
   const seen = new Set(examiners.map((one) => one.site));
@@ -85,7 +85,7 @@ function outcomeOf(program: Program, calls: readonly Analysed[], random: () => n
   return { verdicts, single };
 }
 
-function describe(what: string, call: Analysed): Failure {
+function describe(what: string, call: CallInPlace): Failure {
   const { keys, judgement, line } = call;
   const patterns = keys.map((key) => `${key.occurrence.kind} ${key.pattern.map((part) => (part.kind === "literal" ? part.text : `\${${part.source}}`)).join("")}`);
   return { what, verdict: judgement.verdict, patterns, line };

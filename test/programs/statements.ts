@@ -135,6 +135,7 @@ function growth(block: Block, depth: number): void {
       [1, () => `if (${condition(writer, scope)}) { ${element(scope)} } else { ${element(scope)} }`],
       [3, () => `for (const ${part} of ${source}) ${element(inner)}`],
       [1, () => `for (const ${part} of ${source}) { if (${condition(writer, scope)}) continue; ${element(inner)} }`],
+      [1, () => `for (const ${part} of ${source}) { if (${condition(writer, scope)}) { ${element(inner)} continue; } ${element(inner)} }`],
       [1, () => `for (const ${part} of ${source}) { ${element(inner)} if (${condition(writer, scope)}) break; }`],
       [1, () => `for (const ${part} of ${source}) { ${element(inner)} ${element(inner)} }`],
       [1, () => `${source}.forEach((${part}) => { ${element(inner)} });`],

@@ -5,7 +5,7 @@ import ts from "typescript";
 import { judgeFile, type JudgedCall } from "../../rules/analysis.js";
 import { multiKeyCalls, type MultiKeyCall } from "../../rules/calls/index.js";
 import type { LintedFile } from "../../rules/project/index.js";
-import { judge } from "../../rules/verdict/judge.js";
+import { judge, type Judgement } from "../../rules/verdict/judge.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -26,6 +26,13 @@ const disk = ts.createCompilerHost(options);
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 export interface Analysed extends JudgedCall {
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** A call judged where it is written, whatever the rules make of that. */
+export interface CallInPlace extends MultiKeyCall {
+  readonly judgement: Judgement;
   /** 1-based. */
   readonly line: number;
 }
@@ -57,7 +64,7 @@ export function analyseFile(program: ts.Program, name: string): Analysed[] {
 }
 
 /** The multi-key calls of one file of a program, each judged where it is written, and as the only call of its function sees it. */
-export function analyseInPlace(program: ts.Program, name: string): Analysed[] {
+export function analyseInPlace(program: ts.Program, name: string): CallInPlace[] {
   const file = linted(program, name);
   return multiKeyCalls(file).flatMap((call) => {
     const line = lineOf(file.sourceFile, call);
