@@ -63,7 +63,7 @@ export type Occurrence =
   /** Exactly once, in every run. */
   | { readonly kind: "once" }
   /** At most once. */
-  | { readonly kind: "optional"; readonly when: Presence }
+  | { readonly kind: "optional"; readonly when: Presence; readonly and?: readonly Presence[] }
   /** Any number of times, once for each round of this loop or element of this list. */
   | { readonly kind: "each"; readonly loop: string };
 
@@ -86,6 +86,18 @@ export interface Key {
 }
 
 export const ONCE: Occurrence = { kind: "once" };
+
+/** What has to be chosen for a key or element of this occurrence to be there. */
+export function presencesOf(occurrence: Occurrence): readonly Presence[] {
+  return occurrence.kind === "optional" ? [occurrence.when, ...(occurrence.and ?? [])] : [];
+}
+
+/** The same, and only in the runs that choose this as well. */
+export function onlyWhen(occurrence: Occurrence, { choice, option, of }: Presence): Occurrence {
+  if (occurrence.kind === "each") return occurrence;
+  const when: Presence = { choice, option, of };
+  return occurrence.kind === "once" ? { kind: "optional", when } : { ...occurrence, and: [...(occurrence.and ?? []), when] };
+}
 
 /** Puts patterns in a row, with neighbouring literal texts of one origin kept apart only where they come from two places. */
 export function concatPatterns(patterns: readonly KeyPattern[]): KeyPattern {

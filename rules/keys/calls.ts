@@ -1,6 +1,7 @@
 import type ts from "typescript";
+import type { KeyPattern } from "../pattern.js";
 import { Env } from "./env.js";
-import type { Evaluator } from "./evaluator.js";
+import { isInput, type Evaluator } from "./evaluator.js";
 import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
@@ -47,11 +48,42 @@ function callFunction(evaluator: Evaluator, fn: Value, node: ts.CallExpression, 
 
 /** The result of a function that is not in the program: another unknown at each call. */
 function unseenCall(evaluator: Evaluator, node: ts.CallExpression, env: Env): Value {
-  const value = evaluator.opaque(node, env, "the function that makes it is not in the linted program");
+  const reason = "the function that makes it is not in the linted program";
+  const value = passesOn(evaluator, node, env) ? evaluator.unfollowed(node, env, reason) : evaluator.opaque(node, env, reason);
   if (value.kind !== "unknown" || node.arguments.length === 0) return value;
   // Most functions give the same for the same arguments, but nothing here says so.
   const family = `${canonical(evaluator.evaluate(node.expression, env))}(${evaluator.items(node.arguments, env).map((item) => canonical(item.value)).join(",")})`;
   return { ...value, hole: { ...value.hole, family } };
+}
+
+/** Whether a call that is not followed may give back literal text or braces of the program: what it is given has some. */
+function passesOn(evaluator: Evaluator, node: ts.CallExpression, env: Env): boolean {
+  const { ts } = evaluator;
+  const callee = node.expression;
+  const receiver = ts.isPropertyAccessExpression(callee) ? evaluator.evaluate(callee.expression, env) : undefined;
+  const given = evaluator.items(node.arguments, env).map((item) => item.value);
+  if (receiver !== undefined && receiver.kind !== "unknown" && receiver.kind !== "object" && !isInput(receiver)) return true;
+  const declaration = evaluator.checker.getResolvedSignature(node)?.declaration;
+  // A function of the language does what it does with its arguments alone.
+  if (declaration !== undefined && evaluator.program.isSourceFileDefaultLibrary(declaration.getSourceFile())) return !given.every(isInput);
+  return given.some(hasBrace);
+}
+
+function hasBrace(value: Value): boolean {
+  switch (value.kind) {
+    case "text":
+      return /[{}]/.test(literals(value.parts));
+    case "choice":
+      return value.options.some(hasBrace);
+    case "list":
+      return value.items.some((item) => hasBrace(item.value));
+    default:
+      return false;
+  }
+}
+
+function literals(parts: KeyPattern): string {
+  return parts.map((part) => (part.kind === "literal" ? part.text : part.values.kind === "options" ? part.values.options.map(literals).join("") : "")).join("");
 }
 
 function methodCall(evaluator: Evaluator, receiver: Value, callee: ts.PropertyAccessExpression, node: ts.CallExpression, env: Env): Value | undefined {
@@ -155,8 +187,15 @@ function counted(evaluator: Evaluator, source: Value): { kind: "list"; of: "arra
 }
 
 function objectCall(evaluator: Evaluator, name: string, argument: ts.Expression, node: ts.CallExpression, env: Env): Value | undefined {
-  const value = evaluator.evaluate(argument, env);
+  return ofObject(evaluator, name, evaluator.evaluate(argument, env), node, env);
+}
+
+function ofObject(evaluator: Evaluator, name: string, value: Value, node: ts.CallExpression, env: Env): Value | undefined {
   if (name === "freeze" || name === "seal") return value;
+  if (value.kind === "choice") {
+    const options = value.options.map((option) => ofObject(evaluator, name, option, node, env));
+    return options.every((option) => option !== undefined) ? { ...value, options } : undefined;
+  }
   if (name === "fromEntries" && value.kind === "list") return fromEntries(evaluator, value.items, node, env);
   if (name === "assign" && value.kind === "object") return undefined;
   if (!["keys", "values", "entries"].includes(name)) return undefined;
@@ -245,7 +284,7 @@ export function applyFunction(evaluator: Evaluator, fn: Fn, args: readonly Item[
   try {
     if (!ts.isBlock(body)) return evaluator.evaluate(body as ts.Expression, inner);
     const result = new Body(evaluator, at, inner).run(body.statements);
-    return result === NOTHING || result === NEVER ? UNDEFINED : result;
+    return settle(result);
   } finally {
     evaluator.calls.pop();
   }
@@ -297,30 +336,31 @@ class Body {
     private readonly env: Env,
   ) {}
 
-  run(statements: readonly ts.Statement[]): Result {
+  /** What these statements return, or what comes `after` them does. */
+  run(statements: readonly ts.Statement[], after: () => Result = () => NOTHING): Result {
     const { ts } = this.evaluator;
     for (const [index, statement] of statements.entries()) {
-      const rest = () => this.run(statements.slice(index + 1));
       if (ts.isReturnStatement(statement)) return statement.expression === undefined ? UNDEFINED : this.evaluator.evaluate(statement.expression, this.env);
       if (ts.isThrowStatement(statement)) return NEVER;
       if (!this.returns(statement)) continue;
+      const rest = once(() => this.run(statements.slice(index + 1), after));
       if (ts.isIfStatement(statement)) return this.branch(statement, rest);
       if (ts.isSwitchStatement(statement)) return this.switch(statement, rest);
-      const inner = ts.isBlock(statement) ? statement.statements : ts.isTryStatement(statement) && !this.returns(statement.catchClause) ? statement.tryBlock.statements : undefined;
-      if (inner === undefined) return this.evaluator.unfollowed(this.node, this.env, "it is returned from within a loop");
-      const result = this.run(inner);
-      if (result !== NOTHING) return result;
+      if (ts.isBlock(statement)) return this.run(statement.statements, rest);
+      if (ts.isTryStatement(statement)) return this.try(statement, rest);
+      return this.unfollowed("it is returned from within a loop");
     }
-    return NOTHING;
+    return after();
+  }
+
+  private unfollowed(reason: string): Value {
+    return this.evaluator.unfollowed(this.node, this.env, reason);
   }
 
   private branch(statement: ts.IfStatement, rest: () => Result): Result {
     const { evaluator, env } = this;
     const truth = truthiness(evaluator.evaluate(statement.expression, env));
-    const one = (branch: ts.Statement | undefined): Result => {
-      const result = branch === undefined ? NOTHING : this.run([branch]);
-      return result === NOTHING ? rest() : result;
-    };
+    const one = (branch: ts.Statement | undefined): Result => (branch === undefined ? rest() : this.run([branch], rest));
     if (truth !== undefined) return one(truth ? statement.thenStatement : statement.elseStatement);
     const yes = one(statement.thenStatement);
     const no = one(statement.elseStatement);
@@ -329,35 +369,65 @@ class Body {
     return evaluator.choose(statement.expression, env, () => settle(yes), () => settle(no));
   }
 
+  private try(statement: ts.TryStatement, rest: () => Result): Result {
+    if (this.returns(statement.catchClause) || this.returns(statement.finallyBlock)) return this.unfollowed("it is returned where an exception is caught");
+    const whole = this.run(statement.tryBlock.statements, rest);
+    if (statement.catchClause === undefined) return whole;
+    const caught = rest();
+    if (whole === NEVER) return caught;
+    if (caught === NEVER) return whole;
+    const { evaluator, env } = this;
+    return evaluator.choice(`throws ${evaluator.place(statement)}@${env.site}`, "an exception is thrown", [settle(whole), settle(caught)], evaluator.loopsAround(statement, env), this.node);
+  }
+
   private switch(statement: ts.SwitchStatement, rest: () => Result): Result {
     const { evaluator, env } = this;
     const { ts } = evaluator;
     const subject = evaluator.evaluate(statement.expression, env);
     const { clauses } = statement.caseBlock;
+    if (clauses.some((clause) => clause.statements.some((one) => this.breaksInside(one)))) return this.unfollowed("it is returned from a switch that is left early");
     const from = (index: number): Result => {
-      const result = this.run(clauses.slice(index).flatMap((clause) => [...clause.statements]).filter((one) => !ts.isBreakStatement(one)));
-      return result === NOTHING ? rest() : result;
+      const all = clauses.slice(index).flatMap((clause) => clause.statements.flatMap((one) => this.flat(one)));
+      const end = all.findIndex((one) => ts.isBreakStatement(one));
+      return this.run(end < 0 ? all : all.slice(0, end), rest);
     };
-    const known = knownText(subject);
     const cases = clauses.map((clause) => (ts.isCaseClause(clause) ? knownText(evaluator.evaluate(clause.expression, env)) : undefined));
     const fallback = clauses.findIndex((clause) => ts.isDefaultClause(clause));
-    if (known !== undefined && cases.every((one, index) => one !== undefined || index === fallback)) {
-      const index = cases.indexOf(known);
-      if (index >= 0) return from(index);
-      return fallback >= 0 ? from(fallback) : rest();
-    }
-    if (subject.kind === "choice") {
-      const options = subject.options.map((option) => {
-        const wanted = knownText(option);
-        const index = wanted === undefined ? -1 : cases.indexOf(wanted);
-        return index >= 0 ? from(index) : fallback >= 0 ? from(fallback) : rest();
-      });
-      if (options.every((option) => option !== NEVER)) return { ...subject, options: options.map(settle) };
+    const chosen = (text: string): Result => {
+      const index = cases.indexOf(text);
+      return index >= 0 ? from(index) : fallback >= 0 ? from(fallback) : rest();
+    };
+    const texts = (subject.kind === "choice" ? subject.options : [subject]).map(knownText);
+    if (cases.every((one, index) => one !== undefined || index === fallback) && texts.every((one) => one !== undefined)) {
+      const results = texts.map(chosen);
+      const first = results.find((result) => result !== NEVER);
+      if (first === undefined) return NEVER;
+      if (subject.kind !== "choice") return first;
+      // No key is made where an exception is thrown; the place among the options is kept.
+      return evaluator.choice(subject.id, subject.source, results.map((result) => settle(result === NEVER ? first : result)), subject.varies, this.node);
     }
     const all: Result[] = [...clauses.map((_, index) => from(index)), ...(fallback >= 0 ? [] : [rest()])];
     const results = all.filter((result) => result !== NEVER);
     if (results.length === 0) return NEVER;
-    return evaluator.choice(`switch ${canonical(subject)} ${evaluator.place(statement)}`, evaluator.source(statement.expression), results.map(settle), evaluator.loopsAround(statement, env));
+    return evaluator.choice(`switch ${canonical(subject)} ${evaluator.place(statement)}@${env.site}`, evaluator.source(statement.expression), results.map(settle), evaluator.loopsAround(statement, env), this.node);
+  }
+
+  /** The statements of a block, as a clause of a switch often has one. */
+  private flat(statement: ts.Statement): ts.Statement[] {
+    return this.evaluator.ts.isBlock(statement) ? statement.statements.flatMap((one) => this.flat(one)) : [statement];
+  }
+
+  /** Whether a statement holds a break of the switch around it, other than as the last of a clause. */
+  private breaksInside(statement: ts.Statement): boolean {
+    const { ts } = this.evaluator;
+    if (ts.isBreakStatement(statement)) return false;
+    if (ts.isBlock(statement)) return statement.statements.some((one) => this.breaksInside(one));
+    const search = (node: ts.Node): boolean => {
+      if (ts.isBreakStatement(node)) return true;
+      if (ts.isIterationStatement(node, false) || ts.isSwitchStatement(node) || ts.isFunctionLike(node) || ts.isExpression(node)) return false;
+      return ts.forEachChild(node, (child) => search(child) || undefined) ?? false;
+    };
+    return search(statement);
   }
 
   /** Whether a return or throw of this function stands in a node. */
@@ -368,6 +438,12 @@ class Body {
     if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpression(node)) return false;
     return ts.forEachChild(node, (child) => this.returns(child) || undefined) ?? false;
   }
+}
+
+/** What stands behind a branch is gone through once, however many ways lead there. */
+function once(compute: () => Result): () => Result {
+  let known: Result | undefined;
+  return () => (known ??= compute());
 }
 
 function settle(result: Result): Value {

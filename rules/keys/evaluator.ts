@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/typescript.js";
-import { ONCE, type Hole, type HoleValues, type KeyPattern, type Presence, type Span } from "../pattern.js";
+import { ONCE, onlyWhen, type Hole, type HoleValues, type KeyPart, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
 import { leafValue } from "./leaf.js";
@@ -13,6 +13,7 @@ import {
   knownText,
   loopOver,
   numeric,
+  sizeOf,
   text,
   truthiness,
   UNDEFINED,
@@ -26,6 +27,8 @@ import {
 /** Work and depth that one key may cost before it counts as unresolved. */
 const MOST_STEPS = 20_000;
 const MOST_DEPTH = 220;
+/** A value of more alternatives than this, those inside its alternatives included, counts as unresolved. */
+const MOST_VALUES = 4096;
 
 /**
  * The result of a call of a package's function, named `module.export`, for functions that cannot be followed but are known.
@@ -55,6 +58,7 @@ export class Evaluator {
   private readonly indexes = new Map<ts.SourceFile, NameIndex>();
   private readonly symbols = new Map<ts.Node, ts.Symbol | undefined>();
   private readonly files = new Map<ts.SourceFile, number>();
+  private readonly facts = new WeakMap<object, Map<string, unknown>>();
   /** The expression whose member is being read, which tells the runs of a getter apart. */
   reader = "";
   private steps = 0;
@@ -188,6 +192,7 @@ export class Evaluator {
       source: `${base}[…]`,
       reason,
       varies: [...(value.kind === "unknown" ? value.hole.varies : []), loop],
+      values: { kind: isInput(value) ? "any" : "unfollowed" },
     });
     return [{ value: this.elementLeaf(value, element), occurrence: { kind: "each", loop } }];
   }
@@ -210,7 +215,8 @@ export class Evaluator {
     if (truth !== undefined) return truth ? whenTrue() : whenFalse();
     const { node, choice, option } = this.presence(condition, env);
     const options = option === 1 ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
-    return this.choice(choice, this.source(node), options, this.conditionVaries(node, env));
+    const whole = this.ts.isConditionalExpression(condition.parent) || this.ts.isBinaryExpression(condition.parent) ? condition.parent : condition;
+    return this.choice(choice, this.source(node), options, this.conditionVaries(node, env), whole);
   }
 
   /** The choice that a condition makes, and the option of it which is chosen where the condition holds. */
@@ -235,11 +241,25 @@ export class Evaluator {
     return [...new Set(variesOf(this.evaluate(node, env)))];
   }
 
-  choice(id: string, source: string, options: readonly Value[], varies: readonly string[]): Value {
+  /** A choice, or an unknown where it comes to more values than are worth going through; `node` is what makes it. */
+  choice(id: string, source: string, options: readonly Value[], varies: readonly string[], node: ts.Node): Value {
     const prints = options.map(canonical);
     const [first] = options;
     if (first !== undefined && prints.every((print) => print === prints[0])) return first;
-    return { kind: "choice", id, source, varies, options };
+    const choice: Choice = { kind: "choice", id, source, varies, options };
+    if (sizeOf(choice) <= MOST_VALUES) return choice;
+    return this.hole(node, { id: `many ${canonical(choice)}`, source, reason: "it has too many possible values", varies: [...new Set(variesOf(choice))], values: { kind: "unfollowed" } });
+  }
+
+  /** Something that is true of an object of the program for the evaluator's life, found out once. */
+  fact<T>(about: object, name: string, find: () => T): T {
+    let facts = this.facts.get(about);
+    if (facts === undefined) {
+      facts = new Map();
+      this.facts.set(about, facts);
+    }
+    if (!facts.has(name)) facts.set(name, find());
+    return facts.get(name) as T;
   }
 
   /** A text that is equal for two conditions which are known to have one truth. */
@@ -307,7 +327,7 @@ export class Evaluator {
     }
     if (left.kind !== "unknown" || !this.maybeNullish(node.left)) return left;
     const right = this.evaluate(node.right, env);
-    return this.choice(`?? ${left.hole.id}`, left.hole.source, [left, right], left.hole.varies);
+    return this.choice(`?? ${left.hole.id}`, left.hole.source, [left, right], left.hole.varies, node);
   }
 
   private maybeNullish(node: ts.Expression): boolean {
@@ -329,11 +349,15 @@ export class Evaluator {
     operands.push(left);
     operands.reverse();
     let sum: Value | undefined;
+    // Once the sum is a text, all that follows is put behind it.
+    let parts: KeyPart[] | undefined;
     for (const operand of operands) {
       const value = this.evaluate(operand, env);
-      sum = sum === undefined ? value : this.add(sum, value, node, operand, env);
+      if (parts === undefined && sum?.kind === "text" && sum.numeric !== true) parts = [...sum.parts];
+      if (parts !== undefined) parts.push(...toPattern(this, value, operand, env));
+      else sum = sum === undefined ? value : this.add(sum, value, node, operand, env);
     }
-    return sum ?? UNDEFINED;
+    return parts === undefined ? (sum ?? UNDEFINED) : { kind: "text", parts };
   }
 
   private add(left: Value, right: Value, node: ts.BinaryExpression, operand: ts.Expression, env: Env): Value {
@@ -554,7 +578,7 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
       continue;
     }
     for (const [option, item] of at.entries()) {
-      if (item !== undefined) out.push(item.occurrence.kind === "once" ? { ...item, occurrence: { kind: "optional", when: { choice: choice.id, option, of: lists.length } } } : item);
+      if (item !== undefined) out.push({ ...item, occurrence: onlyWhen(item.occurrence, { choice: choice.id, option, of: lists.length }) });
     }
   }
   return out;
@@ -571,7 +595,7 @@ function isFromOutside([subject, ...others]: readonly Value[]): boolean {
   return subject !== undefined && isInput(subject) && others.every((other) => isInput(other) || knownText(other)?.match(/[{}]/) === null);
 }
 
-function isInput(value: Value): boolean {
+export function isInput(value: Value): boolean {
   switch (value.kind) {
     case "unknown":
       return value.hole.values.kind === "any" || value.hole.values.kind === "number";

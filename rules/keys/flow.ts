@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { inOtherRound, type Hole, type Presence } from "../pattern.js";
+import { inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { distinct, elementValue, keyed } from "./lists.js";
@@ -16,6 +16,8 @@ export interface Target {
   readonly matches: (node: ts.Node) => boolean;
   /** The reads and writes of it, as whole expressions, in source order. */
   readonly references: readonly ts.Node[];
+  /** Those of the references that are written to. */
+  readonly writes: readonly ts.Node[];
 }
 
 const MUTATORS = new Set(["sort", "reverse", "push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
@@ -96,7 +98,7 @@ export class Flow {
     /** What the value is called where it can no longer be followed. */
     private readonly lost: (node: ts.Node) => Value,
   ) {
-    this.writes = target.references.filter((reference) => writeAt(evaluator, reference) !== undefined);
+    this.writes = target.writes;
   }
 
   get changes(): boolean {
@@ -147,7 +149,8 @@ export class Flow {
     if (ts.isForOfStatement(statement)) return this.forOf(statement, state, env);
     if (ts.isIterationStatement(statement, false)) return this.loop(statement, statement.statement, state, env);
     if (ts.isTryStatement(statement)) {
-      if (statement.catchClause !== undefined && this.touches(statement.catchClause)) return this.lost(statement);
+      // An exception may come before or behind a change.
+      if (statement.catchClause !== undefined && (this.touches(statement.catchClause) || this.touches(statement.tryBlock))) return this.lost(statement);
       const after = this.run(statement.tryBlock.statements, state, env);
       return statement.finallyBlock === undefined ? after : this.run(statement.finallyBlock.statements, after, env);
     }
@@ -319,7 +322,7 @@ export class Flow {
     // What a round makes of the round before has no end.
     if (ends.some((end) => canonical(end).includes(canonical(start)) || dependsOn(end, start))) return this.lost(loop);
     const earlier = ends.map((end) => mapHoles(end, (hole) => afterwards(hole, place, mark), `~${mark} ${place}`));
-    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])]);
+    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
   }
 
   /** Whether a loop's body may leave a round early. */
@@ -370,7 +373,15 @@ export class Flow {
   }
 
   private touches(node: ts.Node): boolean {
-    return this.writes.some((write) => contains(node, write));
+    // Writes are in source order.
+    let [low, high] = [0, this.writes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.writes[middle]?.pos ?? 0) < node.pos) low = middle + 1;
+      else high = middle;
+    }
+    const first = this.writes[low];
+    return first !== undefined && contains(node, first);
   }
 }
 
@@ -406,7 +417,7 @@ export function round(evaluator: Evaluator, loop: ts.Node, env: Env, bindings: r
 /** A list after two branches: what either has added is there when its branch was taken. */
 function merge(before: List, a: List, b: List, { choice, option, of }: Presence): List {
   const branch = (list: List, other: List, own: number): Item[] =>
-    list.items.map((item) => (other.items.includes(item) || item.occurrence.kind !== "once" ? item : { ...item, occurrence: { kind: "optional", when: { choice, option: own, of } } }));
+    list.items.map((item) => (other.items.includes(item) ? item : { ...item, occurrence: onlyWhen(item.occurrence, { choice, option: own, of }) }));
   return { ...before, items: [...branch(a, b, option), ...branch(b, a, 1 - option).filter((item) => !a.items.includes(item))] };
 }
 

@@ -1,11 +1,11 @@
 import type ts from "typescript";
-import { inOtherRound, type Hole, type Occurrence } from "../pattern.js";
+import { inOtherRound, ONCE, onlyWhen, presencesOf, type Hole, type Occurrence } from "../pattern.js";
 import { applyFunction } from "./calls.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
 import { elementAt } from "./objects.js";
 import { toPattern } from "./texts.js";
-import { canonical, isPlaced, knownText, mapHoles, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, mapHoles, numeric, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
 
 /** Methods that call a function with each element of the receiver. */
 const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
@@ -114,7 +114,7 @@ export function listMethod(evaluator: Evaluator, list: List, name: string, node:
       if (list.of === "map") return column(evaluator, list, 0, node, env);
       return list.of === "set" ? list : undefined;
     case "entries":
-      return list.of === "map" ? { ...list, of: "array" } : undefined;
+      return list.of === "map" ? { ...list, of: "array" } : { kind: "list", of: "array", items: numbered(evaluator, list, node) };
     case "at": {
       const index = value();
       const at = index === undefined ? undefined : numberOf(index);
@@ -135,6 +135,17 @@ export function listMethod(evaluator: Evaluator, list: List, name: string, node:
     default:
       return undefined;
   }
+}
+
+/** Pairs of index and element. */
+function numbered(evaluator: Evaluator, list: List, node: ts.CallExpression): Item[] {
+  const placed = list.items.every(isPlaced);
+  return list.items.map((item, index): Item => {
+    const loops = item.occurrence.kind === "each" ? [item.occurrence.loop] : [];
+    const unknown = evaluator.hole(node, { id: `${evaluator.place(node)}#${String(index)}`, source: "index", reason: "it is an index", values: { kind: "number" }, varies: loops });
+    const pair = [placed ? numeric(index) : unknown, item.value].map((value) => ({ value, occurrence: ONCE }));
+    return { ...item, value: { kind: "list", of: "array", items: pair } };
+  });
 }
 
 /** The first or last element; which one that is must be known. */
@@ -194,7 +205,7 @@ function both(outer: Occurrence, inner: Occurrence): Occurrence {
   if (outer.kind === "each" && inner.kind === "each") return { kind: "each", loop: `${outer.loop}*${inner.loop}` };
   if (outer.kind === "each") return outer;
   if (inner.kind === "each") return inner;
-  return outer.kind === "optional" ? outer : inner;
+  return presencesOf(inner).reduce(onlyWhen, outer);
 }
 
 function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
@@ -221,8 +232,7 @@ export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
 
 /** An item that may be missing, for a reason of its own. */
 function optional(evaluator: Evaluator, item: Item, index: number, node: ts.Node, env: Env): Item {
-  if (item.occurrence.kind !== "once") return item;
-  return { ...item, occurrence: { kind: "optional", when: { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2 } } };
+  return { ...item, occurrence: onlyWhen(item.occurrence, { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2 }) };
 }
 
 function filtered(evaluator: Evaluator, list: List, callback: ts.Expression | undefined, node: ts.CallExpression, env: Env): Item[] {
@@ -266,11 +276,11 @@ function joinRest(evaluator: Evaluator, items: readonly Item[], glue: Value, nod
   const at = items.findIndex((item) => item.occurrence.kind === "optional");
   const item = items[at];
   if (item?.occurrence.kind === "optional") {
-    const { when } = item.occurrence;
-    const present = joinRest(evaluator, items.with(at, { ...item, occurrence: { kind: "once" } }), glue, node, env);
+    const { when, and = [] } = item.occurrence;
+    const present = joinRest(evaluator, items.with(at, { ...item, occurrence: and.reduce(onlyWhen, ONCE) }), glue, node, env);
     const absent = joinRest(evaluator, items.toSpliced(at, 1), glue, node, env);
     const options = Array.from({ length: when.of }, (_, option) => (option === when.option ? present : absent));
-    return evaluator.choice(when.choice, evaluator.source(node), options, evaluator.loopsAround(node, env));
+    return evaluator.choice(when.choice, evaluator.source(node), options, evaluator.loopsAround(node, env), node);
   }
   const parts = items.flatMap((one, index) => [
     ...(index === 0 ? [] : toPattern(evaluator, glue, node, env)),
@@ -295,7 +305,7 @@ function lookedUp(evaluator: Evaluator, list: List, key: Value, node: ts.Express
   const wanted = knownText(key);
   if (wanted === undefined) return undefined;
   const found = list.items.findLast((item) => knownText(elementAt(evaluator, item.value, 0, node, env)) === wanted);
-  const certain = list.items.every((item) => isPlaced(item) && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
+  const certain = list.items.every((item) => item.occurrence.kind === "once" && knownText(elementAt(evaluator, item.value, 0, node, env)) !== undefined);
   return found === undefined || !certain ? undefined : elementAt(evaluator, found.value, 1, node, env);
 }
 

@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import { applyFunction, bindParameters } from "./calls.js";
 import { Env } from "./env.js";
-import type { Evaluator } from "./evaluator.js";
+import { isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
@@ -71,7 +71,7 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
   const unknown = evaluator.hole(node, {
     id: assigned ? `${path}@${evaluator.statementPlace(node)}` : path,
     family: path,
-    values: { kind: assigned ? "unfollowed" : "any" },
+    values: { kind: assigned || (base.kind === "unknown" && !isInput(base)) ? "unfollowed" : "any" },
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
     varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
@@ -81,14 +81,19 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
 
 function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean {
   const { ts } = evaluator;
-  return evaluator
-    .names(node.getSourceFile())
+  const own = ts.isPropertyAccessExpression(node) ? evaluator.checker.getSymbolAtLocation(node.name) : undefined;
+  const find = (): boolean =>
+    evaluator.names(node.getSourceFile())
     .of(name)
     .some((one) => {
       const access = one.parent;
       if (!ts.isPropertyAccessExpression(access) || access.name !== one) return false;
+      // A property of another type that happens to have the name.
+      const symbol = own === undefined ? undefined : evaluator.checker.getSymbolAtLocation(one);
+      if (symbol !== undefined && symbol !== own) return false;
       return writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
     });
+  return evaluator.fact(own ?? node.getSourceFile(), `${name} is assigned in ${node.getSourceFile().fileName}`, find);
 }
 
 function inConstructor(evaluator: Evaluator, node: ts.Node): boolean {
@@ -327,7 +332,7 @@ function fieldValue(
   let value: Value = UNDEFINED;
   if (member !== undefined && ts.isParameter(member)) {
     const seed = parameterSeed(evaluator, member, home);
-    value = seed.kind === "unknown" ? leafValue(evaluator, member, { ...seed, hole: { ...seed.hole, id: target.id, family: target.id, source: target.source } }) : seed;
+    value = home.lookup(member) === undefined && seed.kind === "unknown" ? leafValue(evaluator, member, { ...seed, hole: { ...seed.hole, id: target.id, family: target.id, source: target.source } }) : seed;
   } else if (member?.initializer !== undefined) value = evaluator.evaluate(member.initializer, home);
   if (flow.changes && constructor?.body !== undefined) value = flow.run(constructor.body.statements, value, home);
   if (followed.lost || value === UNDEFINED) return undefined;
@@ -340,26 +345,30 @@ function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
 
 function fieldTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string, self: Obj): Target {
   const { ts } = evaluator;
-  const references = evaluator
-    .names(node.getSourceFile())
-    .of(name)
-    .flatMap((one) => {
-      const access = one.parent;
-      if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-      return isIn(access, node) ? [access] : [];
-    });
-  return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, matches: (one) => references.some((reference) => reference === one) };
+  const { references, writes, all } = evaluator.fact(node, `references of ${name}`, () => {
+    const references = evaluator
+      .names(node.getSourceFile())
+      .of(name)
+      .flatMap((one) => {
+        const access = one.parent;
+        if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
+        return isIn(access, node) ? [access] : [];
+      });
+    return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
+  });
+  return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, writes, matches: (one) => all.has(one) };
 }
 
 function assignedInConstructor(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string): boolean {
   const { ts } = evaluator;
-  return evaluator
-    .names(node.getSourceFile())
+  const find = (): boolean =>
+    evaluator.names(node.getSourceFile())
     .of(name)
     .some((one) => {
       const access = one.parent;
       return ts.isPropertyAccessExpression(access) && access.name === one && access.expression.kind === ts.SyntaxKind.ThisKeyword && isIn(access, node) && inConstructor(evaluator, access) && writeAt(evaluator, access) !== undefined;
     });
+  return evaluator.fact(node, `${name} is assigned in the constructor`, find);
 }
 
 function constructorEnv(evaluator: Evaluator, node: ts.ClassLikeDeclaration, constructor: ts.ConstructorDeclaration | undefined, args: readonly Item[] | undefined, self: Obj): Env {

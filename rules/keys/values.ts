@@ -127,6 +127,35 @@ export function truthiness(value: Value): boolean | undefined {
   }
 }
 
+const sizes = new WeakMap<readonly unknown[], number>();
+
+/** How many values and parts a value consists of, those that several options share counted in each. */
+export function sizeOf(value: Value): number {
+  switch (value.kind) {
+    case "text":
+      return sizeOfPattern(value.parts);
+    case "choice":
+      return sumOf(value.options, sizeOf);
+    case "list":
+      return 1 + sumOf(value.items, (item) => sizeOf(item.value));
+    default:
+      return 1;
+  }
+}
+
+function sizeOfPattern(pattern: KeyPattern): number {
+  return sumOf(pattern, (part) => (part.kind === "hole" && part.values.kind === "options" ? 1 + sumOf(part.values.options, sizeOfPattern) : 1));
+}
+
+function sumOf<T>(all: readonly T[], size: (one: T) => number): number {
+  let sum = sizes.get(all);
+  if (sum === undefined) {
+    sum = all.reduce((total, one) => total + size(one), 0);
+    sizes.set(all, sum);
+  }
+  return sum;
+}
+
 /** A text that is equal for two values exactly when they are known to be the same value. */
 export function canonical(value: Value): string {
   switch (value.kind) {

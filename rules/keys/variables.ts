@@ -38,7 +38,7 @@ function changed(evaluator: Evaluator, target: Target, initial: Value, declarati
   const isConst = ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
   // A constant that holds text cannot change.
   if (isConst && initial.kind !== "list" && initial.kind !== "object") return initial;
-  if ((initial.kind === "list" || initial.kind === "object") && isChangedElsewhere(evaluator, target.references, 0)) return lost(evaluator, target, ref, ref);
+  if ((initial.kind === "list" || initial.kind === "object") && evaluator.fact(target.references, "changed elsewhere", () => isChangedElsewhere(evaluator, target.references, 0))) return lost(evaluator, target, ref, ref);
   const flow = new Flow(evaluator, target, (node) => lost(evaluator, target, node, ref));
   if (!flow.changes) return handedOut(evaluator, target, initial, ref);
   const body = statementsAround(evaluator, declaration);
@@ -68,7 +68,7 @@ function settled(evaluator: Evaluator, target: Target, initial: Value, declarati
     options.push(evaluator.evaluate(write.right, evaluator.root));
   }
   if (options.length === 0 || !options.every((option) => knownText(option) !== undefined)) return undefined;
-  return evaluator.choice(`${target.id} settled`, target.source, options, evaluator.loopsAround(declaration, evaluator.root));
+  return evaluator.choice(`${target.id} settled`, target.source, options, evaluator.loopsAround(declaration, evaluator.root), declaration);
 }
 
 /** Names are followed from one to the next this often. */
@@ -123,20 +123,19 @@ function lost(evaluator: Evaluator, target: Target, node: ts.Node, ref: ts.Node)
     values: { kind: "unfollowed" },
     varies: evaluator.loopsAround(ref, evaluator.root),
   });
-  return leafValue(evaluator, ref, unknown);
+  // Its type is that of the read; the place where it was lost may be a statement, which has none.
+  return leafValue(evaluator, ref, { ...unknown, node: ref });
 }
 
 export function variableTarget(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.Node, home: Env, name: string): Target {
-  const references = evaluator
-    .names(declaration.getSourceFile())
-    .of(symbol.name === "default" ? name : symbol.name)
-    .filter((node) => node.parent !== declaration && evaluator.symbolOf(node) === symbol);
-  return {
-    id: `${evaluator.place(declaration)}@${home.site}`,
-    source: name,
-    references,
-    matches: (node) => evaluator.ts.isIdentifier(node) && references.includes(node),
-  };
+  const { references, writes, all } = evaluator.fact(symbol, "references", () => {
+    const references = evaluator
+      .names(declaration.getSourceFile())
+      .of(symbol.name === "default" ? name : symbol.name)
+      .filter((node) => node.parent !== declaration && evaluator.symbolOf(node) === symbol);
+    return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
+  });
+  return { id: `${evaluator.place(declaration)}@${home.site}`, source: name, references, writes, matches: (node) => all.has(node) };
 }
 
 function statementsAround(evaluator: Evaluator, declaration: ts.VariableDeclaration | ts.ParameterDeclaration): readonly ts.Statement[] | undefined {
@@ -253,7 +252,7 @@ export function defaulted(evaluator: Evaluator, value: Value, initializer: ts.Ex
   if (initializer === undefined) return value;
   if (value.kind === "constant" && value.value === undefined) return evaluator.evaluate(initializer, env);
   if (value.kind !== "unknown") return value;
-  return evaluator.choice(`?? ${value.hole.id}`, value.hole.source, [value, evaluator.evaluate(initializer, env)], value.hole.varies);
+  return evaluator.choice(`?? ${value.hole.id}`, value.hole.source, [value, evaluator.evaluate(initializer, env)], value.hole.varies, initializer);
 }
 
 function propertyName(evaluator: Evaluator, declaration: ts.BindingElement): string {

@@ -20,7 +20,7 @@ const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
  */
 export function assignments(patterns: readonly KeyPattern[], chosen = NOTHING_CHOSEN): Assignment[] | undefined {
   const out: Assignment[] = [];
-  const pending: { patterns: readonly KeyPattern[]; chosen: Assignment["chosen"] }[] = [{ patterns, chosen: [] }];
+  const pending: { patterns: readonly KeyPattern[]; chosen: Assignment["chosen"]; indexes: ReadonlyMap<string, number> }[] = [{ patterns, chosen: [], indexes: chosen }];
   for (;;) {
     const next = pending.pop();
     if (next === undefined) return out;
@@ -31,7 +31,8 @@ export function assignments(patterns: readonly KeyPattern[], chosen = NOTHING_CH
       continue;
     }
     const { hole, options } = choice;
-    const fixed = chosen.get(hole.id);
+    // An option may bring a hole that something has been chosen for already.
+    const fixed = next.indexes.get(hole.id);
     if (fixed !== undefined) {
       pending.push({ ...next, patterns: next.patterns.map((pattern) => choose(pattern, hole.id, fixed)) });
       continue;
@@ -41,6 +42,7 @@ export function assignments(patterns: readonly KeyPattern[], chosen = NOTHING_CH
     for (const [index, option] of [...options.entries()].reverse()) {
       pending.push({
         patterns: next.patterns.map((pattern) => choose(pattern, hole.id, index)),
+        indexes: new Map([...next.indexes, [hole.id, index]]),
         chosen: [...next.chosen, { source: hole.source, text: showPattern(option) }],
       });
     }

@@ -1,5 +1,5 @@
 import { slot } from "keyslot";
-import { inOtherRound, literalText, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
+import { inOtherRound, literalText, presencesOf, type Hole, type Key, type KeyPart, type KeyPattern } from "../pattern.js";
 import { exactly, type Exact } from "./crc.js";
 import { assignments, type Assignment } from "./expand.js";
 import { fingerprint, isUnfollowed, isUnresolved, tagPattern, type FlatPattern, type TagPattern } from "./tag.js";
@@ -143,9 +143,7 @@ function judgePatterns(left: Key, right: Key, rightPattern: KeyPattern): Judgeme
 /** What has to be chosen for these keys to be there; `undefined` where they exclude each other. */
 function presences(keys: readonly Key[]): ReadonlyMap<string, number> | undefined {
   const present = new Map<string, number>();
-  for (const { occurrence } of keys) {
-    if (occurrence.kind !== "optional") continue;
-    const { choice, option } = occurrence.when;
+  for (const { choice, option } of keys.flatMap((key) => presencesOf(key.occurrence))) {
     if ((present.get(choice) ?? option) !== option) return undefined;
     present.set(choice, option);
   }

@@ -3,7 +3,7 @@ import { hashtag, slot } from "keyslot";
 import { assignments } from "../../rules/verdict/expand.js";
 import type { FlatPattern } from "../../rules/verdict/tag.js";
 import type { Key, KeyPattern } from "../../rules/pattern.js";
-import type { Analysed } from "../support/analyse.js";
+import type { CallInPlace } from "../support/analyse.js";
 import { CARRIED } from "./inputs.js";
 
 /** What a key, or all keys of a call together, can look like. */
@@ -19,7 +19,7 @@ export interface Examiner {
 const SEPARATOR = "\u0000";
 
 /** `reorders`: the keys may be sent in another order than the analysis has them, and equal ones once. */
-export function examiner({ keys, judgement }: Analysed, reorders: boolean): Examiner {
+export function examiner({ keys, judgement }: CallInPlace, reorders: boolean): Examiner {
   const matches = matcher(keys, reorders);
   const places = judgement.pair === undefined || reorders ? undefined : pairPlaces(keys, judgement.pair.map((side) => side.key));
   let met = false;

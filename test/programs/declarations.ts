@@ -203,13 +203,14 @@ function body(writer: Writer, scope: Scope, depth: number, kind: Kind): string {
     [1, () => `{ if (${condition(writer, scope)}) { return ${text()}; } else { return ${text()}; } }`],
     [1, () => `{ if (${condition(writer, scope)}) { if (${condition(writer, scope)}) return ${text()}; } return ${text()}; }`],
     [2, () => `{ const ${local} = ${textOf(writer, scope, depth - 1, "segment")}; return ${text(withLocal("segment"))}; }`],
-    [2, () => `{ let ${local} = ${text()}; if (${condition(writer, scope)}) ${local} = ${text(withLocal(kind))}; return ${local}; }`],
-    [1, () => `{ let ${local} = ${text()}; if (${condition(writer, scope)}) ${local} += ${textOf(writer, scope, depth - 1, "segment")}; return ${local}; }`],
+    [2, () => `{ let ${local}: string = ${text()}; if (${condition(writer, scope)}) ${local} = ${text(withLocal(kind))}; return ${local}; }`],
+    [1, () => `{ let ${local}: string = ${text()}; if (${condition(writer, scope)}) ${local} += ${textOf(writer, scope, depth - 1, "segment")}; return ${local}; }`],
     [1, () => `{ let ${local}: string; if (${condition(writer, scope)}) { ${local} = ${text()}; } else { ${local} = ${text()}; } return ${local}; }`],
-    [1, () => `{ const ${local} = [${text()}]; ${local}.push(${textOf(writer, scope, depth - 1, "segment")}); return ${local}.join(":"); }`],
-    [1, () => `{ const ${local} = [${text()}]; if (${condition(writer, scope)}) ${local}.push(${textOf(writer, scope, depth - 1, "segment")}); return ${local}.join(":"); }`],
+    [1, () => `{ const ${local}: string[] = [${text()}]; ${local}.push(${textOf(writer, scope, depth - 1, "segment")}); return ${local}.join(":"); }`],
+    [1, () => `{ const ${local}: string[] = [${text()}]; if (${condition(writer, scope)}) ${local}.push(${textOf(writer, scope, depth - 1, "segment")}); return ${local}.join(":"); }`],
     [1, () => `{ try { return ${text()}; } finally { void 0; } }`],
-    [1, () => `{ let ${local} = ${text()}; for (const part of [${textOf(writer, scope, 0, "segment")}, ${textOf(writer, scope, 0, "segment")}]) { ${local} += part; } return ${local}; }`],
+    [1, () => `{ let ${local}: string = ${text()}; for (const part of [${textOf(writer, scope, 0, "segment")}, ${textOf(writer, scope, 0, "segment")}]) { ${local} += part; } return ${local}; }`],
+    [1, () => `{ try { mayThrow(); return ${text()}; } catch { void 0; } return ${text()}; }`],
     ...(scope.unions.length > 0 ? [[3, () => switched(writer, scope, text)] as const] : []),
   ]);
 }
@@ -218,8 +219,8 @@ function switched(writer: Writer, scope: Scope, text: () => string): string {
   const union = writer.choices.of(scope.unions);
   const [first = "", ...others] = union.members;
   const cases = [...others.map((member) => `case ${quoted(member)}: return ${text()};`), `default: return ${text()};`];
-  const through = writer.choices.of(["", `case ${quoted(first)}:`]);
-  return `{ switch (${union.code}) { ${through} ${cases.join(" ")} } }`;
+  const through = writer.choices.of(["", `case ${quoted(first)}:`, `case ${quoted(first)}: { break; }`]);
+  return `{ switch (${union.code}) { ${through} ${cases.join(" ")} } return ${text()}; }`;
 }
 
 function builder(writer: Writer, scope: Scope, depth: number): Declared {

@@ -209,7 +209,8 @@ export function listOf(writer: Writer, scope: Scope, depth: number, kind: Kind, 
     [1, () => `${literal()}.reverse()`],
     ...(length === "any"
       ? ([
-          [1, () => `${again()}.slice(${choices.of(["1", "0, 1", "0, 2", "-1"])})`],
+          [1, () => `${literal()}.slice(${choices.of(["0, 1", "0, 2", "-1"])})`],
+          [1, () => `[${element()}, ...${literal()}].slice(1)`],
           [1, () => `${again()}.filter((text) => keep(text))`],
           [1, () => `${again()}.filter(Boolean)`],
           [1, () => `[...(${condition(writer, scope)} ? ${again()} : [])]`],

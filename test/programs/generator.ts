@@ -47,7 +47,7 @@ export function generate(choices: Choices): Program {
   };
 }
 
-const OPAQUE = ["declare function opaque(): string;", "declare function lookedUp(text: string): string;", "declare function keep(text: string): boolean;"];
+const OPAQUE = ["declare function opaque(): string;", "declare function lookedUp(text: string): string;", "declare function keep(text: string): boolean;", "declare function mayThrow(): void;"];
 
 function module(writer: Writer, scope: Scope, count: number): Declared[] {
   const all: Declared[] = [];
@@ -128,9 +128,10 @@ function main(writer: Writer, scope: Scope): { lines: string[]; inputs: InputKin
       2,
       () => {
         const base = writer.fresh("base");
+        const given = `in${String(inputs.length)}`;
         const own = extend(known, { texts: [`this.${base}`, "this.made"].map((code) => ({ code, kind: "segment" })) });
         return {
-          inputs,
+          inputs: [...inputs, "string"],
           lines: [
             "class Service {",
             `  private readonly made = "fed";`,
@@ -139,7 +140,7 @@ function main(writer: Writer, scope: Scope): { lines: string[]; inputs: InputKin
             ...indented(indented(body(writer, own, "this.db", count))),
             "  }",
             "}",
-            `export function main(db: Cluster, ${list}): void { new Service(db, "Qx").run(${parameters.map(({ name }) => name).join(", ")}); }`,
+            `export function main(db: Cluster, ${list}, ${given}: string): void { new Service(db, ${given}).run(${parameters.map(({ name }) => name).join(", ")}); }`,
           ],
         };
       },

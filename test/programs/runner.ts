@@ -1,5 +1,5 @@
 /** Analyses generated programs, many in one type check, and runs each of them to contradict what was said. */
-import { analyseFile, programOf, type Analysed } from "../support/analyse.js";
+import { analyseInPlace, programOf, type CallInPlace } from "../support/analyse.js";
 import { randomFrom } from "./choices.js";
 import { examiner } from "./contradictions.js";
 import type { Program } from "./generator.js";
@@ -34,9 +34,9 @@ export function runPrograms(programs: readonly Program[], seed: number): Outcome
   }
   const checked = programOf(files);
   return programs.map((program, index) => {
-    let calls: Analysed[];
+    let calls: CallInPlace[];
     try {
-      calls = analyseFile(checked, `p${String(index)}/main.ts`);
+      calls = analyseInPlace(checked, `p${String(index)}/main.ts`);
     } catch (error) {
       return { failure: { what: `the analysis throws: ${String(error)}`, verdict: "-", patterns: [] }, verdicts: [], single: 0 };
     }
@@ -44,15 +44,20 @@ export function runPrograms(programs: readonly Program[], seed: number): Outcome
   });
 }
 
-function outcomeOf(program: Program, calls: readonly Analysed[], random: () => number): Outcome {
+function outcomeOf(program: Program, calls: readonly CallInPlace[], random: () => number): Outcome {
   const sites = sitesByLine(program.files["main.ts"] ?? "");
-  const examiners = new Map(calls.map((call) => [sites.get(call.line) ?? -1, { call, ...examiner(call, program.reorders) }]));
-  const verdicts = calls.map((call) => call.judgement.verdict);
-  const single = program.sites - calls.length;
+  const examiners = calls.map((call) => ({ call, site: sites.get(call.line), ...examiner(call, program.reorders) }));
+  const seen = new Set(examiners.map((one) => one.site));
+  // A call that its function cannot prove may be proven by what calls the function.
+  const verdicts = [...seen].map((site) => {
+    const own = examiners.flatMap((one) => (one.site === site ? [one.call.judgement.verdict] : []));
+    return own.find((verdict) => verdict !== "unproven") ?? "unproven";
+  });
+  const single = program.sites - seen.size;
   const run = sandbox(program);
   const failed = (failure: Failure): Outcome => ({ failure, verdicts, single });
   for (let runs = 0; runs < MOST_RUNS; runs++) {
-    const missing = runs >= RUNS && [...examiners.values()].some((one) => one.missing() !== undefined);
+    const missing = runs >= RUNS && examiners.some((one) => one.missing() !== undefined);
     if (runs >= RUNS && !missing) break;
     const plain = inputsFor(program, random);
     const tagged = runs % 3 === 0 && !program.computes ? carrying(program, plain, random) : undefined;
@@ -60,27 +65,27 @@ function outcomeOf(program: Program, calls: readonly Analysed[], random: () => n
       if (inputs === undefined) continue;
       try {
         for (const { site, keys } of run(inputs, random)) {
-          const examined = examiners.get(site);
-          if (examined === undefined) {
-            if (keys.length > 1) return failed({ what: "a call with several keys that the analysis does not see", verdict: "-", patterns: [], inputs, keys });
-            continue;
+          if (!seen.has(site) && keys.length > 1) {
+            return failed({ what: "a call with several keys that the analysis does not see", verdict: "-", patterns: [], inputs, keys });
           }
-          const what = examined.examine(keys, carries);
-          if (what !== undefined) return failed({ ...describe(what, examined.call), inputs, keys });
+          for (const one of examiners) {
+            const what = one.site === site ? one.examine(keys, carries) : undefined;
+            if (what !== undefined) return failed({ ...describe(what, one.call), inputs, keys });
+          }
         }
       } catch (error) {
         return failed({ what: `the program throws: ${String(error)}`, verdict: "-", patterns: [], inputs });
       }
     }
   }
-  for (const one of examiners.values()) {
+  for (const one of examiners) {
     const what = one.missing();
     if (what !== undefined) return failed(describe(what, one.call));
   }
   return { verdicts, single };
 }
 
-function describe(what: string, call: Analysed): Failure {
+function describe(what: string, call: CallInPlace): Failure {
   const { keys, judgement, line } = call;
   const patterns = keys.map((key) => `${key.occurrence.kind} ${key.pattern.map((part) => (part.kind === "literal" ? part.text : `\${${part.source}}`)).join("")}`);
   return { what, verdict: judgement.verdict, patterns, line };

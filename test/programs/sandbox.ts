@@ -32,6 +32,9 @@ export function sandbox(program: Program): (inputs: readonly Input[], random: ()
     const sent: Sent[] = [];
     let fresh = 0;
     const opaque = (): string => `${["Qx", "Ryy"][Math.floor(random() * 2)] ?? ""}${random() < 0.5 ? "" : String(++fresh)}`;
+    const mayThrow = (): void => {
+      if (random() < 0.3) throw new Error("thrown");
+    };
     const modules = new Map<string, Record<string, unknown>>();
     const load = (specifier: string): unknown => {
       if (specifier === "node:util") return { format };
@@ -40,7 +43,7 @@ export function sandbox(program: Program): (inputs: readonly Input[], random: ()
       if (known !== undefined) return known;
       const exports: Record<string, unknown> = {};
       modules.set(name, exports);
-      compiled.get(name)?.(exports, load, opaque, (text) => opaque() + text, () => random() < 0.5);
+      compiled.get(name)?.(exports, load, opaque, (text) => opaque() + text, () => random() < 0.5, mayThrow);
       return exports;
     };
     const { main } = load("./main.js") as { main: (...args: unknown[]) => void };
@@ -51,12 +54,12 @@ export function sandbox(program: Program): (inputs: readonly Input[], random: ()
   };
 }
 
-type Compiled = (exports: object, require: (specifier: string) => unknown, opaque: () => string, lookedUp: (text: string) => string, keep: (text: string) => boolean) => void;
+type Compiled = (exports: object, require: (specifier: string) => unknown, opaque: () => string, lookedUp: (text: string) => string, keep: (text: string) => boolean, mayThrow: () => void) => void;
 
 function compile(name: string, text: string): Compiled {
   const { outputText } = ts.transpileModule(text.replaceAll(MARK, ".at($1)"), {
     fileName: name,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
   });
-  return new Script(`(function (exports, require, opaque, lookedUp, keep) {${outputText}\n})`, { filename: name }).runInThisContext() as Compiled;
+  return new Script(`(function (exports, require, opaque, lookedUp, keep, mayThrow) {${outputText}\n})`, { filename: name }).runInThisContext() as Compiled;
 }

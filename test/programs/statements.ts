@@ -87,7 +87,7 @@ function variable(block: Block, depth: number): void {
   const { writer, lines, scope } = block;
   const name = writer.fresh("v");
   const kind = kindOf(writer);
-  lines.push(`let ${name} = ${textOf(writer, scope, depth, kind)};`);
+  lines.push(`let ${name}: string = ${textOf(writer, scope, depth, kind)};`);
   const known = { code: name, kind };
   block.scope = extend(scope, { texts: [known], lets: [known] });
 }
@@ -135,6 +135,7 @@ function growth(block: Block, depth: number): void {
       [1, () => `if (${condition(writer, scope)}) { ${element(scope)} } else { ${element(scope)} }`],
       [3, () => `for (const ${part} of ${source}) ${element(inner)}`],
       [1, () => `for (const ${part} of ${source}) { if (${condition(writer, scope)}) continue; ${element(inner)} }`],
+      [1, () => `for (const ${part} of ${source}) { if (${condition(writer, scope)}) { ${element(inner)} continue; } ${element(inner)} }`],
       [1, () => `for (const ${part} of ${source}) { ${element(inner)} if (${condition(writer, scope)}) break; }`],
       [1, () => `for (const ${part} of ${source}) { ${element(inner)} ${element(inner)} }`],
       [1, () => `${source}.forEach((${part}) => { ${element(inner)} });`],
@@ -147,8 +148,8 @@ function growth(block: Block, depth: number): void {
 
 function local(block: Block, depth: number): void {
   const { writer, lines, scope } = block;
-  const { name, code, offers } = declaration(writer, scope, depth);
-  // An enum or class may stand in a function as well, but not in one block with the calls behind a label.
+  // A function of its own has a `this` of its own.
+  const { name, code, offers } = declaration(writer, { ...scope, texts: scope.texts.filter((text) => !text.code.startsWith("this.")) }, depth);
   lines.push(...code.split("\n"));
   block.scope = extend(scope, offers(name));
 }
@@ -166,7 +167,7 @@ function destructured(block: Block, depth: number): void {
       [2, () => `const [${a}, ${b}] = [${text()}, ${text()}];`],
       [1, () => `const [${a} = ${fallback()}, ...[${b}]] = [${text()}, ${text()}] as [string, string];`],
       [1, () => `const { in: { p: ${a} }, ...${b}r } = { in: { p: ${text()} }, q: ${text()} }; const ${b} = ${b}r.q;`],
-      [1, () => `let ${a} = ${text()}, ${b} = ${text()}; if (${condition(writer, scope)}) [${a}, ${b}] = [${b}, ${a}];`],
+      [1, () => `let ${a}: string = ${text()}, ${b}: string = ${text()}; if (${condition(writer, scope)}) [${a}, ${b}] = [${b}, ${a}];`],
     ]),
   );
   block.scope = extend(scope, { texts: [a, b].map((code) => ({ code, kind })) });
@@ -177,7 +178,7 @@ function object(block: Block, depth: number): void {
   const { writer, lines, scope } = block;
   const name = writer.fresh("o");
   const kind = kindOf(writer);
-  lines.push(`const ${name} = { p: ${textOf(writer, scope, depth, kind)}, q: ${textOf(writer, scope, depth, kind)} };`);
+  lines.push(`const ${name}: { p: string; q: string } = { p: ${textOf(writer, scope, depth, kind)}, q: ${textOf(writer, scope, depth, kind)} };`);
   if (writer.choices.chance(40)) lines.push(`${name}.p = ${textOf(writer, scope, depth, kind)};`);
   if (writer.choices.chance(30)) lines.push(`if (${condition(writer, scope)}) ${name}.q = ${textOf(writer, scope, depth, kind)};`);
   if (writer.choices.chance(15)) {
@@ -231,7 +232,7 @@ function chain(block: Block, depth: number): void {
   const kind = kindOf(writer);
   const known = extend(inner, { texts: [previous, next].map((code) => ({ code, kind })) });
   lines.push(
-    `let ${previous} = ${textOf(writer, scope, depth, kind)};`,
+    `let ${previous}: string = ${textOf(writer, scope, depth, kind)};`,
     `for (const ${part} of ${listOf(writer, scope, 1, "segment")}) {`,
     `  const ${next} = ${textOf(writer, inner, depth, kind)};`,
   );
@@ -247,7 +248,7 @@ function closure(block: Block, depth: number): void {
   const { writer, lines, scope } = block;
   const [held, name] = [writer.fresh("v"), writer.fresh("f")];
   const kind = kindOf(writer);
-  lines.push(`let ${held} = ${textOf(writer, scope, 0, "segment")};`);
+  lines.push(`let ${held}: string = ${textOf(writer, scope, 0, "segment")};`);
   const inner = extend(scope, { texts: [{ code: held, kind: "segment" }] });
   lines.push(`const ${name} = (text: string): string => ${textOf(writer, extend(inner, { texts: [{ code: "text", kind: "segment" }], favourite: held }), depth, kind)};`);
   if (writer.choices.chance(50)) {

@@ -3,6 +3,9 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { judgeFile, type JudgedCall } from "../../rules/analysis.js";
+import { multiKeyCalls, type MultiKeyCall } from "../../rules/calls/index.js";
+import type { LintedFile } from "../../rules/project/index.js";
+import { judge, type Judgement } from "../../rules/verdict/judge.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -23,6 +26,13 @@ const disk = ts.createCompilerHost(options);
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 export interface Analysed extends JudgedCall {
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** A call judged where it is written, whatever the rules make of that. */
+export interface CallInPlace extends MultiKeyCall {
+  readonly judgement: Judgement;
   /** 1-based. */
   readonly line: number;
 }
@@ -49,13 +59,29 @@ export function programOf(files: Readonly<Record<string, string>>): ts.Program {
 
 /** The judged multi-key calls of one file of a program. */
 export function analyseFile(program: ts.Program, name: string): Analysed[] {
+  const file = linted(program, name);
+  return judgeFile(file).map((call) => ({ ...call, line: lineOf(file.sourceFile, call) }));
+}
+
+/** The multi-key calls of one file of a program, each judged where it is written, and as the only call of its function sees it. */
+export function analyseInPlace(program: ts.Program, name: string): CallInPlace[] {
+  const file = linted(program, name);
+  return multiKeyCalls(file).flatMap((call) => {
+    const line = lineOf(file.sourceFile, call);
+    const wrapped = call.wrapped?.();
+    const outer = wrapped?.enclosed === true && wrapped.calls.length === 1 ? wrapped.calls : [];
+    return [call, ...outer].map((one) => ({ ...one, judgement: judge(one.keys), line }));
+  });
+}
+
+function linted(program: ts.Program, name: string): LintedFile {
   const sourceFile = program.getSourceFile(resolve(root, "memory", name));
   if (sourceFile === undefined) throw new Error(`no file ${name} in the program`);
-  const file = { ts, program, checker: program.getTypeChecker(), sourceFile, typed: true };
-  return judgeFile(file).map((call) => ({
-    ...call,
-    line: sourceFile.getLineAndCharacterOfPosition(call.span.start).line + 1,
-  }));
+  return { ts, program, checker: program.getTypeChecker(), sourceFile, typed: true };
+}
+
+function lineOf(sourceFile: ts.SourceFile, { span }: MultiKeyCall): number {
+  return sourceFile.getLineAndCharacterOfPosition(span.start).line + 1;
 }
 
 /** The judged multi-key calls of a single file. */

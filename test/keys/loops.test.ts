@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { table } from "../support/cases.js";
+
+test("a variable carried over from round to round is what it was before the loop or what an earlier round left", () => {
+  const { got, wanted } = table({
+    "let prev = 'l{x}'; for (const id of ids) { const next = `l{${id}}`; db.rename(prev, next); prev = next; }": "independent",
+    "let prev = 'l:a'; for (const id of ids) { const next = `m:${id}:z`; db.rename(prev, next); prev = next; }": "independent",
+    "let prev = 'p{t}'; for (const id of ids) { const next = `n:{t}:${n}`; db.rename(prev, next); prev = next; }": "same",
+    "let prev = 'p{t}'; for (const id of ['a', 'b']) { const next = `{t}:${id}`; db.rename(prev, next); prev = next; }": "same",
+    "let prev = 'p{c}'; for (const id of ['a', 'b']) { const next = `n{${id}}`; db.rename(prev, next); prev = next; }": "cross",
+    // Made of its own earlier text.
+    "let all = 'p{t}'; for (const id of ids) { all = all + id; db.mget(all, 'q{t}'); }": "unproven",
+    "let v = 'p{t}'; for (const id of ids) { if (on) continue; v = 'p{u}'; } db.mget(v, 'q{t}');": "unproven",
+    "let v = 'p{t}'; for (const id of ids) v = 'p{u}'; db.mget(v, 'q{t}');": "independent",
+  });
+  expect(got).toEqual(wanted);
+});
