@@ -45,7 +45,9 @@ const NAMESPACES = new Set(CLIENTS.flatMap((table) => Object.keys(table.methods)
 /** Type operators that leave what a value is. */
 const TRANSPARENT = new Set(["Promise", "PromiseLike", "Awaited", "Readonly", "Partial", "Required", "NonNullable", "Pick", "Omit", "InstanceType", "Array", "ReadonlyArray"]);
 
+/** How deep and how wide one receiver is followed. */
 const MOST_STEPS = 24;
+const MOST_ASKED = 256;
 
 /** The client that a call's receiver is. `byUse` allows to go by what is called on it where nothing else is known. */
 export function untypedReceiver(evaluator: Evaluator, receiver: ts.Expression, method: string, call: ts.CallExpression, byUse: boolean): Receiver | undefined {
@@ -60,6 +62,8 @@ export function untypedReceiver(evaluator: Evaluator, receiver: ts.Expression, m
 class Origins {
   private readonly imports: Imports;
   private readonly active = new Set<ts.Node>();
+  private readonly known = new Map<ts.Node, Origin>();
+  private asked = 0;
 
   constructor(
     private readonly evaluator: Evaluator,
@@ -69,10 +73,16 @@ class Origins {
   }
 
   of(node: ts.Expression): Origin {
-    if (this.active.has(node) || this.active.size >= MOST_STEPS) return unknown([]);
+    if (this.active.has(node)) return unknown([]);
+    const known = this.known.get(node);
+    if (known !== undefined) return known;
+    // What takes so long to find out is left alone.
+    if (this.active.size >= MOST_STEPS || ++this.asked > MOST_ASKED) return OTHER;
     this.active.add(node);
     try {
-      return this.follow(node);
+      const origin = this.follow(node);
+      this.known.set(node, origin);
+      return origin;
     } finally {
       this.active.delete(node);
     }

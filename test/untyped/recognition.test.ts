@@ -198,3 +198,12 @@ describe("look-alikes are left alone", () => {
     expect(recognise(text, { name: "main.ts", installed: { ioredis: "6.0.0" } })).toEqual([]);
   });
 });
+
+test("variables that are assigned from each other in every way come to an end", () => {
+  const names = Array.from({ length: 24 }, (_, index) => `v${String(index)}`);
+  const assignments = names.flatMap((name) => names.map((other) => `${name} = ${other};`)).join("\n");
+  // The same with a client among them, found or not, has to end too.
+  const text = (extra: string): string => `import { Cluster } from "ioredis"; let ${names.join(", ")}; export function mix() { ${assignments} ${extra} } export const f = () => v0.mget("a", "b");`;
+  expect(recognise(text("v3 = new Map();"))).toEqual([]);
+  expect(recognise(text("v3 = new Cluster([]);")).length).toBeLessThanOrEqual(1);
+});

@@ -17,7 +17,7 @@ const ALL = process.env["KEYSLOT_TREE"] === "all";
 /** How many files are looked at by default, spread evenly over the tree. */
 const SAMPLE = 600;
 /** How many calls of a file are followed whether they are a client's or not. */
-const CALLS = 30;
+const CALLS = 10;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
