@@ -18,6 +18,8 @@ const ab = (call: string, answer = REFUSED) => ({
 typedRuleTester().run("transactions and pipelines: keys of all commands", noCrossSlot, {
   valid: [
     `${IOREDIS}db.multi().set("{a}x", 1).get("{a}y").ping().exec();`,
+    `${IOREDIS}db.multi().set("{a}x", 1).lolwut("VERSION", 5).exec();`,
+    `${NODE_REDIS}void db.multi().set("{a}x", "1").clientKill({ filter: "ID", id: 1 }).scriptDebug("YES").exec();`,
     // The two branches of one condition never meet, nor do a branch that leaves and what follows it.
     `${IOREDIS}export const f = (x: boolean) => { const tx = db.multi(); if (x) tx.set("a", 1); else tx.set("b", 1); return tx.exec(); };`,
     `${IOREDIS}export const f = (x: boolean) => { const tx = db.multi(); if (x) { tx.get("a"); return tx.exec(); } tx.get("b"); return tx.exec(); };`,
