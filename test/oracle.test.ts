@@ -5,13 +5,25 @@ import { ESLint, type Linter } from "eslint";
 import keyslot from "eslint-plugin-keyslot";
 import ts from "typescript";
 import tseslint from "typescript-eslint";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "./live/record.js";
 import { isRefusal } from "./live/refusal.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const answers = JSON.parse(readFileSync(resolve(root, "fixtures/oracle/answers.json"), "utf8")) as readonly Answer[];
 const projects = [...new Set(answers.map(({ project }) => project))];
+
+/**
+ * A pipeline over two slots that a client sends to the one node that happens to hold both: it is answered until a slot moves,
+ * and so is to be flagged all the same. The names of such functions end in this.
+ */
+const BY_LUCK = /ByLuck$/;
+
+const compared = new Map(projects.map((project) => [project, 0]));
+afterAll(() => {
+  const sum = [...compared.values()].reduce((all, each) => all + each, 0);
+  console.log([`oracle: ${sum} of ${answers.length} recorded answers compared with the verdict`, ...[...compared].map(([project, each]) => `  ${project}: ${each}`)].join("\n"));
+});
 
 interface Finding {
   readonly file: string;
@@ -68,6 +80,9 @@ function declarationIn(scope: ts.Node, name: string): ts.Node | undefined {
 
 describe.each(projects)("%s", (project) => {
   const judged: Judged[] = [];
+  const count = ({ length }: readonly Judged[]): void => {
+    compared.set(project, (compared.get(project) ?? 0) + length);
+  };
   let findings: readonly Finding[] = [];
 
   beforeAll(async () => {
@@ -82,7 +97,9 @@ describe.each(projects)("%s", (project) => {
   });
 
   test("nothing is flagged that a cluster answers", () => {
-    const wrong = judged.filter((each) => each.answer === "ok" && each.findings.length > 0);
+    const answered = judged.filter((each) => each.answer === "ok" && !BY_LUCK.test(each.function));
+    const wrong = answered.filter((each) => each.findings.length > 0);
+    count(answered);
     expect(wrong.map(({ file, function: name, findings: [first] }) => ({ file, name, message: first?.message }))).toEqual([]);
   });
 
@@ -90,9 +107,19 @@ describe.each(projects)("%s", (project) => {
   if (project.startsWith("fixtures/field/")) return;
 
   test("every call that a cluster refuses is flagged, and nothing else", () => {
-    const missed = judged.filter((each) => isRefusal(each.answer) && each.findings.length === 0);
+    const refused = judged.filter((each) => isRefusal(each.answer));
+    const missed = refused.filter((each) => each.findings.length === 0);
+    count(refused);
     expect(missed.map(({ file, function: name, answer }) => ({ file, name, answer }))).toEqual([]);
     const placed = new Set(judged.flatMap((each) => each.findings));
     expect(findings.filter((finding) => !placed.has(finding))).toEqual([]);
+  });
+
+  if (!answers.some((each) => each.project === project && BY_LUCK.test(each.function))) return;
+
+  test("what is answered by luck is flagged", () => {
+    const lucky = judged.filter((each) => BY_LUCK.test(each.function));
+    expect(lucky.filter((each) => each.answer !== "ok" || each.findings.length === 0)).toEqual([]);
+    count(lucky);
   });
 });

@@ -18,6 +18,8 @@ const ab = (call: string, answer = REFUSED) => ({
 typedRuleTester().run("transactions and pipelines: keys of all commands", noCrossSlot, {
   valid: [
     `${IOREDIS}db.multi().set("{a}x", 1).get("{a}y").ping().exec();`,
+    `${IOREDIS}db.multi().set("{a}x", 1).lolwut("VERSION", 5).exec();`,
+    `${NODE_REDIS}void db.multi().set("{a}x", "1").clientKill({ filter: "ID", id: 1 }).scriptDebug("YES").exec();`,
     // The two branches of one condition never meet, nor do a branch that leaves and what follows it.
     `${IOREDIS}export const f = (x: boolean) => { const tx = db.multi(); if (x) tx.set("a", 1); else tx.set("b", 1); return tx.exec(); };`,
     `${IOREDIS}export const f = (x: boolean) => { const tx = db.multi(); if (x) { tx.get("a"); return tx.exec(); } tx.get("b"); return tx.exec(); };`,
@@ -30,6 +32,9 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     `${IOREDIS}export const f = () => db.nodes("master").map((node) => node.pipeline().get("a").get("b").exec());`,
     // A batch that is no transaction is sent slot by slot.
     `${GLIDE}export const f = () => { const batch = new ClusterBatch(false); batch.set("a", "1"); batch.get("b"); return db.exec(batch, true); };`,
+    `${GLIDE}const add = (batch: ClusterBatch, key: string) => { batch.get(key); };\nexport const f = () => { const batch = new ClusterBatch(false); add(batch, "a"); add(batch, "b"); return db.exec(batch, true); };`,
+    // What holds a transaction's reply is no transaction.
+    `${IOREDIS}export const f = async (show: (reply: unknown) => void) => { const reply = await db.multi().get("{x}1").exec(); show(reply); };`,
     // A loop over known elements is judged as those.
     `${IOREDIS}export const f = () => { const tx = db.multi(); for (const k of ["{x}1", "{x}2"]) tx.get(k); return tx.exec(); };`,
   ],
@@ -80,6 +85,17 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     },
     { name: "node-redis", code: `${NODE_REDIS}void db.multi().set("a", "1").get("b").exec();`, errors: [{ ...ab("multi", "A cluster answers CROSSSLOT or MOVED."), line: 2 }] },
     { name: "node-redis, as a pipeline", code: `${NODE_REDIS}void db.multi().get("a").get("b").execAsPipeline();`, errors: [{ ...ab("multi", "A cluster answers MOVED unless one node holds all of them."), line: 2 }] },
+    {
+      name: "glide, an atomic batch of which every command is added by a function",
+      code: `${GLIDE}const add = (batch: ClusterBatch, key: string) => { batch.get(key); };\nconst batch = new ClusterBatch(true);\nadd(batch, "a");\nadd(batch, "b");\nvoid db.exec(batch, true);`,
+      errors: [
+        {
+          messageId: "slots",
+          line: 5,
+          data: { ...ab("ClusterBatch", "The client refuses it (Received crossed slots in pipeline).").data, origin: " They are written on line 4 and on line 5." },
+        },
+      ],
+    },
     {
       name: "glide, an atomic batch",
       code: `${GLIDE}const batch = new ClusterBatch(true).set("a", "1").get("b");\nvoid db.exec(batch, true);`,

@@ -7,7 +7,7 @@ import { receiverOf, type Receiver } from "./receiver.js";
 import { scriptCall } from "./scripts.js";
 import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
-import { KEYLESS, SECOND_IS_KEY } from "./tables/single-key.js";
+import { isKeyless, SECOND_IS_KEY } from "./tables/single-key.js";
 import { WIRE } from "./tables/wire.js";
 import { listByUse } from "./usage.js";
 import { wireKeys, type Argument } from "./wire.js";
@@ -59,7 +59,7 @@ function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, ar
 export function singleKey(style: ClientTable["style"], twins: ClientTable["twins"], method: string, args: readonly Argument[]): Reading | undefined {
   const command = (twins === "buffer" ? method.replace(/Buffer$/, "") : method).toUpperCase();
   const plain = command.replaceAll("_", "");
-  if (KEYLESS.has(plain)) return undefined;
+  if (isKeyless(plain)) return undefined;
   const key = args[style === "wire" && SECOND_IS_KEY.has(plain) ? 1 : 0];
   if (key === undefined || key.value.kind === "function" || key.value.kind === "object") return undefined;
   return { command, keys: [key] };

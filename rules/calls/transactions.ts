@@ -83,6 +83,7 @@ class Chains {
   of(calls: readonly ts.CallExpression[]): Chain[] {
     const gathered = new Map<Identity, Gathered>();
     for (const call of calls) {
+      for (const argument of call.arguments) this.beginHanded(gathered, argument);
       const identity = this.identityOfCall(call);
       if (identity === undefined) continue;
       const chain = gathered.get(identity) ?? this.begin(identity, call);
@@ -232,6 +233,16 @@ class Chains {
     const receiver = receiverOfChain(this.evaluator, call.expression.expression);
     // A batch that comes from elsewhere may be one that is no transaction.
     return receiver === undefined || receiver.table.chainsSplit === true ? undefined : { receiver, calls: [] };
+  }
+
+  /** A chain may get all its commands from functions that it is handed to, and be sent as an argument. */
+  private beginHanded(gathered: Map<Identity, Gathered>, argument: ts.Expression): void {
+    if (!this.evaluator.ts.isIdentifier(argument)) return;
+    const symbol = this.evaluator.symbolOf(argument);
+    const made = symbol === undefined ? undefined : this.makerOfVariable(symbol);
+    if (symbol === undefined || made === undefined) return;
+    const identity = this.identityOfSymbol(symbol, argument, 0);
+    if (identity !== undefined && !gathered.has(identity)) gathered.set(identity, { made, receiver: made.receiver, calls: [] });
   }
 
   private makerOfVariable(symbol: ts.Symbol): Made | undefined {

@@ -165,7 +165,12 @@ export function programs(index: readonly FieldEntry[]): readonly Program[] {
 }
 
 function calls(folder: string, client: ClientName, project = "tsconfig.json"): Program[] {
-  return [{ file: `fixtures/${folder}/calls.ts`, project: `fixtures/${folder}/${project}`, client, runs: "every export" }];
+  return ["calls", "transactions"].map((name) => ({
+    file: `fixtures/${folder}/${name}.ts`,
+    project: `fixtures/${folder}/${project}`,
+    client,
+    runs: "every export",
+  }));
 }
 
 function fieldPrograms({ id, dir, file, client = "ioredis", redis }: FieldEntry): Program[] {

@@ -6,8 +6,13 @@ import { expect, test } from "vitest";
 import { findServer, startCluster } from "./cluster.js";
 import { ROOT } from "./root.js";
 
-function runLiveTest(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const args = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "test/live/cluster.test.ts"];
+const LIVE_TESTS = [
+  { file: "cluster", subject: "live cluster", tests: 3 },
+  { file: "wire", subject: "live wire table", tests: 3 },
+];
+
+function runLiveTest(file: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const args = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", `test/live/${file}.test.ts`];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: ROOT, env: { PATH: "", NO_COLOR: "1", ...env } }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
@@ -15,17 +20,17 @@ function runLiveTest(env: Record<string, string>): Promise<{ code: number; outpu
   });
 }
 
-test("without a server the live test says in one line that it is skipped", async () => {
-  const { code, output } = await runLiveTest({});
+test.each(LIVE_TESTS)("without a server the test of the $subject says in one line that it is skipped", async ({ file, subject }) => {
+  const { code, output } = await runLiveTest(file, {});
   expect(code).toBe(0);
-  expect(output.match(/^live cluster: SKIPPED.*$/gm)).toHaveLength(1);
+  expect(output.match(/^live .*: SKIPPED.*$/gm)).toEqual([expect.stringContaining(`${subject}: SKIPPED`)]);
 });
 
-test("without a server KEYSLOT_LIVE=1 fails", async () => {
-  const { code, output } = await runLiveTest({ KEYSLOT_LIVE: "1" });
+test.each(LIVE_TESTS)("without a server KEYSLOT_LIVE=1 fails the test of the $subject", async ({ file, tests }) => {
+  const { code, output } = await runLiveTest(file, { KEYSLOT_LIVE: "1" });
   expect(code).toBe(1);
   expect(output).toContain("KEYSLOT_LIVE=1 asks for a live cluster");
-  expect(output).toMatch(/Tests +3 failed/);
+  expect(output).toMatch(new RegExp(`Tests +${tests} failed`));
 });
 
 test("a server is looked for on PATH alone", () => {
