@@ -58,6 +58,7 @@ export class Evaluator {
   private readonly indexes = new Map<ts.SourceFile, NameIndex>();
   private readonly symbols = new Map<ts.Node, ts.Symbol | undefined>();
   private readonly files = new Map<ts.SourceFile, number>();
+  private readonly owners = new WeakMap<ts.Node, ts.SourceFile>();
   private readonly facts = new WeakMap<object, Map<string, unknown>>();
   /** The expression whose member is being read, which tells the runs of a getter apart. */
   reader = "";
@@ -342,7 +343,9 @@ export class Evaluator {
   private plus(node: ts.BinaryExpression, env: Env): Value {
     const operands: ts.Expression[] = [];
     let left: ts.Expression = node;
+    const file = this.fileOf(node);
     while (this.ts.isBinaryExpression(left) && left.operatorToken.kind === this.ts.SyntaxKind.PlusToken) {
+      this.owners.set(left, file);
       operands.push(left.right);
       left = left.left;
     }
@@ -515,13 +518,18 @@ export class Evaluator {
   }
 
   span(node: ts.Node): Span {
-    const file = node.getSourceFile();
+    const file = this.fileOf(node);
     return { file: file.fileName, start: node.getStart(file), end: node.end };
+  }
+
+  /** The file of a node; the way up to it from deep within a chain of operators is long. */
+  private fileOf(node: ts.Node): ts.SourceFile {
+    return this.owners.get(node.parent) ?? this.owners.get(node) ?? node.getSourceFile();
   }
 
   /** A short name of a node's place, unique in the program. */
   place(node: ts.Node): string {
-    const file = node.getSourceFile();
+    const file = this.fileOf(node);
     let number = this.files.get(file);
     if (number === undefined) {
       number = this.files.size;

@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import type { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { Flow, writeAt, type Target } from "./flow.js";
+import { contains, Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { elementValue, iteratedBy } from "./lists.js";
 import { elementAt, memberOf } from "./objects.js";
@@ -44,11 +44,31 @@ function changed(evaluator: Evaluator, target: Target, initial: Value, declarati
   const body = statementsAround(evaluator, declaration);
   if (body === undefined) return lost(evaluator, target, ref, ref);
   const after = ts.isParameter(declaration) ? body : body.filter((statement) => statement.pos >= declaration.pos);
-  const sameFunction = evaluator.functionAround(ref) === evaluator.functionAround(ts.isParameter(declaration) ? (body[0] ?? ref) : declaration);
-  if (!sameFunction) {
+  const until = runsAt(evaluator, ref, evaluator.functionAround(ts.isParameter(declaration) ? (body[0] ?? ref) : declaration), target);
+  if (until === undefined) {
     return settled(evaluator, target, initial, declaration) ?? closure(evaluator, flow, after, initial, target, ref, home);
   }
-  return handedOut(evaluator, target, flow.run(after, initial, home, ref), ref);
+  return handedOut(evaluator, target, flow.run(after, initial, home, until), ref);
+}
+
+/** Where in its function a read takes place: at itself, or at a function written around it that is called on the spot and changes nothing. */
+function runsAt(evaluator: Evaluator, ref: ts.Node, home: ts.Node | undefined, target: Target): ts.Node | undefined {
+  let at = ref;
+  for (;;) {
+    const fn = evaluator.functionAround(at);
+    if (fn === home) return at;
+    if (fn === undefined || !isCalledOnTheSpot(evaluator, fn) || target.writes.some((write) => contains(fn, write))) return undefined;
+    at = fn;
+  }
+}
+
+function isCalledOnTheSpot(evaluator: Evaluator, fn: ts.Node): boolean {
+  const { ts } = evaluator;
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
+  if (fn.asteriskToken !== undefined || (ts.getCombinedModifierFlags(fn as unknown as ts.Declaration) & ts.ModifierFlags.Async) !== 0) return false;
+  let node: ts.Node = fn;
+  while (ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  return (ts.isCallExpression(node.parent) && node.parent.expression === node) || iteratedBy(evaluator, fn) !== undefined;
 }
 
 /** Read in a closure after all statements of the function around it have run. */

@@ -38,7 +38,7 @@ export function textOf(writer: Writer, scope: Scope, depth: number, kind: Kind):
     [1, () => `(() => ${again()})()`],
     [1, () => `[${again()}, ${again()}][${String(choices.below(2))}]!`],
     [1, () => `[${again()}, ${again()}].at(${String(choices.below(2))})!`],
-    [1, () => lookup(writer, again)],
+    [1, () => lookup(writer, again, () => textOf(writer, withoutThis(scope), depth - 1, kind))],
     [1, () => callback(writer, scope, depth, kind)],
     [1, () => `new Map([[${quoted("a")}, ${again()}], [${quoted("b")}, ${again()}]]).get(${quoted(choices.of(["a", "b"]))})!`],
     [1, () => `Object.values({ a: ${again()}, b: ${again()} })[${String(choices.below(2))}]!`],
@@ -73,13 +73,18 @@ function byUnion(writer: Writer, scope: Scope, again: () => string): string {
   return `({ ${union.members.map((member) => `${quoted(member)}: ${again()}`).join(", ")} } as const)[${union.code}]`;
 }
 
-function lookup(writer: Writer, again: () => string): string {
+function lookup(writer: Writer, again: () => string, inside: () => string): string {
   return writer.choices.weighted([
     [1, () => `({ p: ${again()}, q: ${again()} }).${writer.choices.of(["p", "q"])}`],
     [1, () => `({ ...{ p: ${again()}, q: ${again()} }, q: ${again()} }).${writer.choices.of(["p", "q"])}`],
-    [1, () => `({ get p() { return ${again()}; } }).p`],
+    [1, () => `({ get p() { return ${inside()}; } }).p`],
     [1, () => `({ p: ${again()}, m() { return this.p; } }).m()`],
   ]);
+}
+
+/** What is in scope in a function with a `this` of its own. */
+export function withoutThis(scope: Scope): Scope {
+  return { ...scope, texts: scope.texts.filter((text) => !text.code.startsWith("this.")) };
 }
 
 function callback(writer: Writer, scope: Scope, depth: number, kind: Kind): string {
@@ -213,9 +218,10 @@ export function listOf(writer: Writer, scope: Scope, depth: number, kind: Kind, 
           [1, () => `[${element()}, ...${literal()}].slice(1)`],
           [1, () => `${again()}.filter((text) => keep(text))`],
           [1, () => `${again()}.filter(Boolean)`],
-          [1, () => `[...(${condition(writer, scope)} ? ${again()} : [])]`],
         ] as const)
       : []),
+    // Under a condition that never holds, nothing that is said of the elements could be seen.
+    ...(length === "any" && scope.flags.length > 0 ? [[1, () => `[...(${choices.of(scope.flags)} ? ${again()} : [])]`] as const] : []),
   ]);
 }
 

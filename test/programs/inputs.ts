@@ -8,7 +8,7 @@ export const CARRIED = "{QTAG}";
  * Letters q to z, which no literal of a program has: an input does not spell out a literal. Never empty, without a brace.
  * The pool is small, so that two inputs are often equal; some differ in case and white space alone.
  */
-const TEXTS = ["Qx", "qx", " Qx", "Ryy", "S", "Tzzzz", "Wu-Vs"];
+const TEXTS = ["Qx", "qx", " Qx", "Ryy", "Sq", "Tzzzz", "Wu-Vs"];
 const NUMBERS = [1000, 1001, 5005];
 
 export type Input = string | number | boolean | undefined | readonly string[] | { readonly p: string; readonly in: { readonly q: string; readonly n: number } };

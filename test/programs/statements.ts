@@ -1,6 +1,6 @@
 /** Random statements that build keys and make calls. */
 import { declaration, kindOf } from "./declarations.js";
-import { argumentOf, condition, listOf, textOf } from "./expressions.js";
+import { argumentOf, condition, listOf, textOf, withoutThis } from "./expressions.js";
 import { extend, type Kind, type Scope, type Writer } from "./scope.js";
 
 /** How a call reaches the client, with the mark by which the sandbox knows the call. */
@@ -149,7 +149,7 @@ function growth(block: Block, depth: number): void {
 function local(block: Block, depth: number): void {
   const { writer, lines, scope } = block;
   // A function of its own has a `this` of its own.
-  const { name, code, offers } = declaration(writer, { ...scope, texts: scope.texts.filter((text) => !text.code.startsWith("this.")) }, depth);
+  const { name, code, offers } = declaration(writer, withoutThis(scope), depth);
   lines.push(...code.split("\n"));
   block.scope = extend(scope, offers(name));
 }
