@@ -65,7 +65,7 @@ function runsAt(evaluator: Evaluator, ref: ts.Node, home: ts.Node | undefined, t
 function isCalledOnTheSpot(evaluator: Evaluator, fn: ts.Node): boolean {
   const { ts } = evaluator;
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
-  if (fn.asteriskToken !== undefined || (ts.getCombinedModifierFlags(fn as unknown as ts.Declaration) & ts.ModifierFlags.Async) !== 0) return false;
+  if (fn.asteriskToken !== undefined || (ts.getCombinedModifierFlags(fn) & ts.ModifierFlags.Async) !== 0) return false;
   let node: ts.Node = fn;
   while (ts.isParenthesizedExpression(node.parent)) node = node.parent;
   return (ts.isCallExpression(node.parent) && node.parent.expression === node) || iteratedBy(evaluator, fn) !== undefined;

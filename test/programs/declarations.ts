@@ -255,7 +255,7 @@ function recursive(writer: Writer, scope: Scope, depth: number): Declared {
   const step = textOf(writer, extend(scope, { texts: [{ code: "text", kind: "segment" }] }), depth - 1, "segment");
   const make: Maker["make"] = (to, at, deep) => {
     to.unfollowable = true;
-    return `${String(name)}(${argumentOf(to, at, deep)}, ${String(to.choices.below(3))})`;
+    return `${name}(${argumentOf(to, at, deep)}, ${String(to.choices.below(3))})`;
   };
   return {
     name,

@@ -27,22 +27,22 @@ export function statements(writer: Writer, scope: Scope, client: Client, depth: 
 function statement(block: Block, depth: number): void {
   const { writer } = block;
   const nested = depth > 0;
-  writer.choices.weighted<void>([
-    [6, () => call(block, depth)],
-    [3, () => constant(block, depth)],
-    [2, () => variable(block, depth)],
-    [2, () => list(block, depth)],
-    [1, () => local(block, depth)],
-    [1, () => destructured(block, depth)],
-    [1, () => object(block, depth)],
-    ...(block.scope.lets.length > 0 ? [[3, () => assignment(block, depth)] as const] : []),
-    ...(block.scope.growing.length > 0 ? [[3, () => growth(block, depth)] as const] : []),
+  writer.choices.weighted<unknown>([
+    [6, () => { call(block, depth); }],
+    [3, () => { constant(block, depth); }],
+    [2, () => { variable(block, depth); }],
+    [2, () => { list(block, depth); }],
+    [1, () => { local(block, depth); }],
+    [1, () => { destructured(block, depth); }],
+    [1, () => { object(block, depth); }],
+    ...(block.scope.lets.length > 0 ? [[3, () => { assignment(block, depth); }] as const] : []),
+    ...(block.scope.growing.length > 0 ? [[3, () => { growth(block, depth); }] as const] : []),
     ...(nested
       ? ([
-          [2, () => branch(block, depth)],
-          [2, () => loop(block, depth)],
-          [1, () => chain(block, depth)],
-          [1, () => closure(block, depth)],
+          [2, () => { branch(block, depth); }],
+          [2, () => { loop(block, depth); }],
+          [1, () => { chain(block, depth); }],
+          [1, () => { closure(block, depth); }],
         ] as const)
       : []),
   ]);
@@ -102,7 +102,7 @@ function assigned(writer: Writer, scope: Scope, depth: number): string {
 
 function assignment(block: Block, depth: number): void {
   const { writer, lines, scope } = block;
-  writer.choices.weighted<void>([
+  writer.choices.weighted<unknown>([
     [3, () => void lines.push(assigned(writer, scope, depth))],
     [2, () => void lines.push(`if (${condition(writer, scope)}) ${assigned(writer, scope, depth)}`)],
     [1, () => void lines.push(`if (${condition(writer, scope)}) { ${assigned(writer, scope, depth)} } else { ${assigned(writer, scope, depth)} }`)],
@@ -193,7 +193,7 @@ function object(block: Block, depth: number): void {
 function branch(block: Block, depth: number): void {
   const { writer, lines, scope, client } = block;
   const { choices } = writer;
-  if (scope.flags.length === 0) return call(block, depth);
+  if (scope.flags.length === 0) { call(block, depth); return; }
   const flag = choices.of(scope.flags);
   const inner: Scope = { ...scope, flags: scope.flags.filter((one) => one !== flag) };
   const part = (): string[] => indented(statements(writer, inner, client, depth - 1, choices.between(1, 2)));
@@ -210,7 +210,7 @@ function loop(block: Block, depth: number): void {
   const source = listOf(writer, scope, 1, kind);
   const inner = { ...extend(scope, { texts: [{ code: part, kind }] }), growing: scope.growing.filter((one) => !source.includes(one.code)) };
   const inside = (): string[] => indented(statements(writer, inner, client, depth - 1, choices.between(1, 2)));
-  choices.weighted<void>([
+  choices.weighted<unknown>([
     [4, () => void lines.push(`for (const ${part} of ${source}) {`, ...inside(), "}")],
     [1, () => void lines.push(`${source}.forEach((${part}) => {`, ...inside(), "});")],
     [1, () => void lines.push(`for (const [${part}n, ${part}] of ${source}.entries()) {`, `  void ${part}n;`, ...inside(), "}")],
