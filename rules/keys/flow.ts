@@ -271,7 +271,8 @@ export class Flow {
     const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(body);
     if (!known) {
       const element = elementValue(this.evaluator, items, loop, declaration, env);
-      return this.loop(loop, body, state, env, declaration === undefined ? [] : [[declaration, element]]);
+      const atLeastOnce = items.some((item) => item.occurrence.kind === "once");
+      return this.loop(loop, body, state, env, declaration === undefined ? [] : [[declaration, element]], atLeastOnce);
     }
     for (const [index, item] of items.entries()) {
       const bindings: [ts.Node, Value][] = declaration === undefined ? [] : [[declaration, item.value]];
@@ -312,17 +313,20 @@ export class Flow {
   }
 
   /** What a value is after some rounds of a loop: as it was, or as the end of a round has left it. */
-  private carried(loop: ts.IterationStatement, state: Value, env: Env, mark: "before" | "after"): Value {
+  private carried(loop: ts.IterationStatement, state: Value, env: Env, mark: "before" | "after", atLeastOnce = false): Value {
     const { evaluator } = this;
     const changedByHeader = this.writes.some((write) => contains(loop, write) && !contains(loop.statement, write));
     if (changedByHeader || this.jumps(loop.statement)) return this.lost(loop);
     const place = evaluator.place(loop);
     const start: Value = evaluator.hole(loop, { id: `start of ${place} ${this.target.id}`, source: this.target.source, reason: "it is from another round", values: { kind: "unfollowed" } });
-    const ends = alternatives(this.body(loop.statement, start, env)).filter((end) => end !== start);
+    const all = alternatives(this.body(loop.statement, start, env));
+    const ends = all.filter((end) => end !== start);
+    // Where a round runs for certain, and each round sets it, nothing is left of the value before.
+    const replaced = mark === "after" && atLeastOnce && ends.length === all.length;
     // What a round makes of the round before has no end.
     if (ends.some((end) => canonical(end).includes(canonical(start)) || dependsOn(end, start))) return this.lost(loop);
     const earlier = ends.map((end) => mapHoles(end, (hole) => afterwards(hole, place, mark), `~${mark} ${place}`));
-    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
+    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, replaced ? earlier : [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
   }
 
   /** Whether a loop's body may leave a round early. */
@@ -334,8 +338,8 @@ export class Flow {
   }
 
   /** A loop of unknown length: what it adds to a list may be there any number of times. */
-  private loop(loop: ts.Node, body: ts.Node, state: Value, env: Env, bindings: [ts.Node, Value][] = []): Value {
-    if (state.kind !== "list") return this.evaluator.ts.isIterationStatement(loop, false) ? this.carried(loop, state, env, "after") : this.lost(loop);
+  private loop(loop: ts.Node, body: ts.Node, state: Value, env: Env, bindings: [ts.Node, Value][] = [], atLeastOnce = false): Value {
+    if (state.kind !== "list") return this.evaluator.ts.isIterationStatement(loop, false) ? this.carried(loop, state, env, "after", atLeastOnce) : this.lost(loop);
     const after = this.body(body, state, round(this.evaluator, loop, env, bindings, ""));
     if (after.kind !== "list" || !state.items.every((item) => after.items.includes(item))) return this.lost(loop);
     const place = this.evaluator.place(loop);
