@@ -123,6 +123,11 @@ export function elementOf(evaluator: Evaluator, base: Value, index: Value, node:
   if (index.kind === "choice" && index.options.every((option) => knownText(option) !== undefined)) {
     return { ...index, options: index.options.map((option) => elementOf(evaluator, base, option, node, env)) };
   }
+  if (base.kind === "list" && base.items.length > 0 && base.items.every(isPlaced)) {
+    // One of the elements, whichever it is.
+    const varies = [...new Set([...evaluator.loopsAround(node, env)])];
+    return evaluator.choice(`${canonical(base)}[${canonical(index)}]`, evaluator.source(node), base.items.map((item) => item.value), varies, node);
+  }
   return evaluator.derived(node, env, [base, index], "[]", "the index is not known");
 }
 

@@ -60,5 +60,5 @@ function report({ program, failure }: Failing, failed: number): string {
 
 function seedFrom(given: string | undefined): number {
   if (given === "random") return Math.floor(Math.random() * 2 ** 31);
-  return given === undefined ? 16384 : Number(given);
+  return given === undefined ? 1 : Number(given);
 }
