@@ -19,10 +19,22 @@ const judged = new WeakMap<object, readonly JudgedCall[]>();
 export function judgedCalls(context: Readonly<TSESLint.RuleContext<string, readonly unknown[]>>): readonly JudgedCall[] {
   const known = judged.get(context.sourceCode);
   if (known !== undefined) return known;
-  const file = lintedFile(context);
-  const calls = file === undefined ? [] : judgeFile(file, settingsFrom(context.settings));
+  const settings = settingsFrom(context.settings);
+  const calls = quietly(() => {
+    const file = lintedFile(context);
+    return file === undefined ? [] : judgeFile(file, settings);
+  });
   judged.set(context.sourceCode, calls);
   return calls;
+}
+
+/** A compiler that fails on a file, as it can where programs of other options share its sources, must not end the run. */
+function quietly(read: () => readonly JudgedCall[]): readonly JudgedCall[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
 }
 
 /** Every multi-key call of a file, judged, in source order. */

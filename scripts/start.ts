@@ -35,7 +35,7 @@ const eslint = new ESLint({
       files: ["**/*.ts"],
       languageOptions: {
         parser: tseslint.parser,
-        parserOptions: { project: projects.map((project) => resolve(root, "fixtures", project)), tsconfigRootDir: root },
+        parserOptions: { project: projects.map((project) => resolve(root, "fixtures", project)), tsconfigRootDir: root, disallowAutomaticSingleRunInference: true },
       },
       plugins: { demonstration: { rules: { count } } },
       rules: { "demonstration/count": "error" },

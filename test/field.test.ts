@@ -53,7 +53,7 @@ beforeAll(async () => {
         parser: tseslint.parser,
         parserOptions: {
           project: ["tsconfig.json", "tsconfig.redis4.json", "tsconfig.redis5.json", "tsconfig.bullmq.json"].map((name) => resolve(field, name)),
-          tsconfigRootDir: field,
+          tsconfigRootDir: field, disallowAutomaticSingleRunInference: true,
         },
       },
       rules: { ...all, ...keyslot.configs.strict.rules, ...keyslot.configs.recommended.rules },

@@ -44,7 +44,7 @@ async function lint(project: string): Promise<Finding[]> {
         files: ["**/*.ts"],
         languageOptions: {
           parser: tseslint.parser,
-          parserOptions: { project: [project], tsconfigRootDir: root },
+          parserOptions: { project: [project], tsconfigRootDir: root, disallowAutomaticSingleRunInference: true },
         },
       },
       ...[keyslot.configs.recommended].flat(),
