@@ -329,13 +329,13 @@ export class Evaluator {
       );
       return { ...left, options };
     }
-    if (left.kind !== "unknown" || !this.maybeNullish(node.left)) return left;
+    if (left.kind !== "unknown" || !this.maybeNullish(this.typeOf(node.left)) || !this.maybeNullish(this.typeOfUnknown(left))) return left;
     const right = this.evaluate(node.right, env);
     return this.choice(`?? ${left.hole.id}`, left.hole.source, [left, right], left.hole.varies, node);
   }
 
-  private maybeNullish(node: ts.Expression): boolean {
-    const type = this.typeOf(node);
+  /** Whether a value of this type may be `null` or `undefined`. */
+  maybeNullish(type: ts.Type | undefined): boolean {
     if (type === undefined || !this.typed) return true;
     const { TypeFlags } = this.ts;
     const flags = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void | TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter;

@@ -307,6 +307,8 @@ export function defaulted(evaluator: Evaluator, value: Value, initializer: ts.Ex
   if (initializer === undefined) return value;
   if (value.kind === "constant" && value.value === undefined) return evaluator.evaluate(initializer, env);
   if (value.kind !== "unknown") return value;
+  // The type of the name itself is what it is with the default.
+  if (!contains(initializer.parent, value.node) && !evaluator.maybeNullish(evaluator.typeOfUnknown(value))) return value;
   return evaluator.choice(`?? ${value.hole.id}`, value.hole.source, [value, evaluator.evaluate(initializer, env)], value.hole.varies, initializer);
 }
 

@@ -140,10 +140,10 @@ function judgePatterns(left: Key, right: Key, rightPattern: KeyPattern): Judgeme
   return combine(judgements);
 }
 
-/** What has to be chosen for these keys to be there; `undefined` where they exclude each other. */
+/** What has been chosen where these keys are there; `undefined` where they exclude each other. */
 function presences(keys: readonly Key[]): ReadonlyMap<string, number> | undefined {
   const present = new Map<string, number>();
-  for (const { choice, option } of keys.flatMap((key) => presencesOf(key.occurrence))) {
+  for (const { choice, option } of keys.flatMap((key) => [...presencesOf(key.occurrence), ...(key.branches ?? [])])) {
     if ((present.get(choice) ?? option) !== option) return undefined;
     present.set(choice, option);
   }
