@@ -49,14 +49,26 @@ function quote(key: Key): string {
 /** The parameters of {@link colocated}: the keys themselves, or in place of the first one that is apart, the reason. */
 export type Colocated<Ks extends readonly Key[]> = [SameSlot<Ks>] extends [false] ? Refused<Ks> : Ks;
 
-type Refused<Ks extends readonly unknown[], Seen extends readonly unknown[] = []> = Ks extends readonly [infer K, ...infer Rest]
+/** `Seen` are the keys looked at, `Done` the parameters so far: the same, and the rest element where the walk has passed one. */
+type Refused<Ks extends readonly unknown[], Seen extends readonly unknown[] = [], Done extends readonly unknown[] = []> = Ks extends readonly [
+  infer K,
+  ...infer Rest,
+]
   ? [Conflict<Seen, K>] extends [never]
-    ? Refused<Rest, [...Seen, K]>
-    : [...Seen, Conflict<Seen, K>, ...Rest]
-  : // No two are apart, but there is no slot that all of them may have.
-    Seen extends readonly [...infer Others, unknown]
-    ? [...Others, "No slot is common to all of these keys, whichever of their values they take."]
-    : never;
+    ? Refused<Rest, [...Seen, K], [...Done, K]>
+    : [...Done, Conflict<Seen, K>, ...Rest]
+  : Ks extends readonly [...unknown[], unknown]
+    ? Refused<AfterRest<Ks>, Seen, [...Done, ...UpToRest<Ks>]>
+    : // No two are apart, but there is no slot that all of them may have.
+      Done extends readonly [...infer Others, unknown]
+      ? [...Others, "No slot is common to all of these keys, whichever of their values they take.", ...Ks]
+      : never;
+
+type AfterRest<Ks extends readonly unknown[], After extends readonly unknown[] = []> = Ks extends readonly [...infer Before, infer K]
+  ? AfterRest<Before, [K, ...After]>
+  : After;
+
+type UpToRest<Ks extends readonly unknown[]> = Ks extends readonly [...infer Before, unknown] ? UpToRest<Before> : Ks;
 
 /** Why `K` cannot share a slot with one of the keys before it; `never` when it can. */
 type Conflict<Seen extends readonly unknown[], K> = Seen extends readonly [infer Before, ...infer Rest]

@@ -9,6 +9,7 @@ import { compile, type Version, versions, workspace } from "./compilers.js";
 const imports = `import { colocated, type HashTag, hashtag, partitionBySlot, type SameSlot, sameSlot, type Slot, slot, type Tagged } from "keyslot";
 import { dedupKey, jobKey, laneKey, metricsKey, type ParseKey, parseKey, prefixBytes, queue, queueKey, register, repeatKey, reserveKey, streamKey } from "keyslot/emq";
 declare const text: string;
+declare const texts: string[];
 `;
 const equal = `type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Expect<T extends true> = T;
@@ -38,6 +39,18 @@ const refused: readonly (readonly [code: string, error: string])[] = [
   ],
   [
     `colocated("{a}" as "{a}" | "{b}", "{b}" as "{b}" | "{c}", "{a}" as "{a}" | "{c}");`,
+    `"No slot is common to all of these keys, whichever of their values they take."`,
+  ],
+  [
+    `colocated("{a}1", ...texts, "{b}2");`,
+    `"\\"{a}1\\" is in slot ${slot("a")}, and \\"{b}2\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."`,
+  ],
+  [
+    `colocated(...texts, "{a}1", "{b}2");`,
+    `"\\"{a}1\\" is in slot ${slot("a")}, and \\"{b}2\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."`,
+  ],
+  [
+    `colocated("{a}" as "{a}" | "{b}", "{b}" as "{b}" | "{c}", ...texts, "{a}" as "{a}" | "{c}");`,
     `"No slot is common to all of these keys, whichever of their values they take."`,
   ],
   [`colocated("a", 1);`, `Argument of type 'number' is not assignable to parameter of type 'Key'.`],
