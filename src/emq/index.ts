@@ -11,6 +11,21 @@ export {
   streamKey,
   versionKey,
 } from "./build.js";
+// What the builders' signatures are made of: a function that is generic over an argument has to name its type, and the
+// declarations that a compiler writes for a builder taken out of a queue name them all.
+export type {
+  AnyText,
+  Checked,
+  IdArgument,
+  MetricsSubArgument,
+  NameArgument,
+  OutcomeArgument,
+  PrefixArgument,
+  QueueArgument,
+  SubArgument,
+  TypeArgument,
+  UnitArgument,
+} from "./build.js";
 export type {
   DedupKey,
   EmqKey,
@@ -23,7 +38,7 @@ export type {
   StreamKey,
   Unit,
 } from "./keys.js";
-export { type JobSub, type MetricsSub, type Outcome, type Prefix, type QueueType, register } from "./members.js";
+export { type JobSub, type MemberArgument, type MetricsSub, type Outcome, type Prefix, type QueueType, register } from "./members.js";
 export {
   type ParsedKey,
   type ParsedQueueKey,

@@ -1,9 +1,10 @@
 import {
+  type AnyText,
+  type Checked,
   checkQueue,
   dedupKey,
   type IdArgument,
   jobKey,
-  type Known,
   laneKey,
   metricsKey,
   type MetricsSubArgument,
@@ -16,7 +17,6 @@ import {
   repeatKey,
   streamKey,
   type SubArgument,
-  type Text,
   type TypeArgument,
 } from "./build.js";
 import type { DedupKey, JobKey, LaneKey, MetricsKey, QueueKey, RepeatKey, StreamKey } from "./keys.js";
@@ -28,16 +28,16 @@ export interface Queue<Q extends string = string> {
   /** The queue's name. */
   readonly name: Q;
   /** See {@link queueKey}. */
-  queueKey<T extends QueueType | "" | Text>(type: TypeArgument<T>): QueueKey<Q, Known<T, QueueType | "">>;
+  queueKey<T extends QueueType | "" | AnyText>(type: TypeArgument<T>): QueueKey<Q, Checked<T, QueueType | "">>;
   /** See {@link jobKey}. */
   jobKey<Id extends string>(id: IdArgument<Id>): JobKey<Q, Id>;
-  jobKey<Id extends string, S extends JobSub | Text>(id: IdArgument<Id>, sub: SubArgument<S>): JobKey<Q, Id, Known<S, JobSub>>;
+  jobKey<Id extends string, S extends JobSub | AnyText>(id: IdArgument<Id>, sub: SubArgument<S>): JobKey<Q, Id, Checked<S, JobSub>>;
   /** See {@link metricsKey}. */
-  metricsKey<O extends Outcome | Text>(outcome: OutcomeArgument<O>): MetricsKey<Q, Known<O, Outcome>>;
-  metricsKey<O extends Outcome | Text, S extends MetricsSub | Text>(
+  metricsKey<O extends Outcome | AnyText>(outcome: OutcomeArgument<O>): MetricsKey<Q, Checked<O, Outcome>>;
+  metricsKey<O extends Outcome | AnyText, S extends MetricsSub | AnyText>(
     outcome: OutcomeArgument<O>,
     sub: MetricsSubArgument<S>,
-  ): MetricsKey<Q, Known<O, Outcome>, Known<S, MetricsSub>>;
+  ): MetricsKey<Q, Checked<O, Outcome>, Checked<S, MetricsSub>>;
   /** See {@link dedupKey}. */
   dedupKey<Id extends string>(id: NameArgument<Id, Names["dedup"]>): DedupKey<Q, Id>;
   /** See {@link laneKey}. */
@@ -47,7 +47,7 @@ export interface Queue<Q extends string = string> {
   /** See {@link streamKey}. */
   streamKey<Name extends string>(name: NameArgument<Name, Names["stream"]>): StreamKey<Q, Name>;
   /** See {@link prefixBytes}. */
-  prefixBytes<T extends QueueType | Prefix | "" | Text>(type: PrefixArgument<T>): number;
+  prefixBytes<T extends QueueType | Prefix | "" | AnyText>(type: PrefixArgument<T>): number;
 }
 
 /**
