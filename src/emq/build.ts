@@ -28,22 +28,34 @@ type Judged<T extends string, Kind extends string, Fault extends string> = [Faul
     ? Refusal<T, Kind, Fault>
     : T;
 
-/** The queue itself, or for a literal that is no queue name, the sentence that refuses it. The others are alike. */
+/** What a builder takes for a queue: the name itself, or in place of a literal that is none, the sentence that refuses it. */
 export type QueueArgument<Q extends string> = Q extends unknown ? Judged<Q, Names["queue"]["kind"], QueueFault<Q>> : never;
 
+/** What a builder takes for a name after the queue: a deduplication id, a lane's group, a repeatable's name or a stream's. */
 export type NameArgument<T extends string, N extends NameSpec> = T extends unknown ? Judged<T, N["kind"], NameFault<T, N>> : never;
 
+/** What a builder takes for a job's id. */
 export type IdArgument<Id extends string> = Id extends unknown ? Judged<Id, "job id", IdFault<Id>> : never;
 
 type Types = readonly [...Registry["types"], Registry["besides"]["types"]];
 type Units = readonly [...Registry["units"], Registry["besides"]["units"]];
 
+/** What a builder takes for a type, `""` included. */
 export type TypeArgument<T extends string> = MemberArgument<T, QueueType | "", "type of a queue", Types>;
+
+/** What a builder takes for a type, or for what another kind of key starts with. */
 export type PrefixArgument<T extends string> = MemberArgument<T, QueueType | Prefix | "", "type of a queue", Types>;
+
+/** What a builder takes for a sub-key of a job. */
 export type SubArgument<S extends string> = MemberArgument<S, JobSub, "sub-key of a job", Registry["subs"]>;
+
+/** What a builder takes for what a queue keeps metrics of. */
 export type OutcomeArgument<O extends string> = MemberArgument<O, Outcome, "outcome that a queue has metrics of", Registry["outcomes"]>;
+
+/** What a builder takes for a sub-key of metrics. */
 export type MetricsSubArgument<S extends string> = MemberArgument<S, MetricsSub, "sub-key of metrics", Registry["metricsSubs"]>;
 
+/** What a builder takes for a unit of the reserve. */
 export type UnitArgument<U extends string> = U extends `${Registry["migration"]}${infer Queue}`
   ? Judged<U, "unit of the reserve", QueueFault<Queue>>
   : MemberArgument<U, Registry["units"][number], "unit of the reserve", Units>;
