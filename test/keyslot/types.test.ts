@@ -123,7 +123,7 @@ const misspelt = [...new Set(fc.sample(nearly(typeName), { numRuns: 600, seed: 7
 
 /** A program that adds types of its own; the last three are declared, but are none that the grammar could tell apart. */
 const registering = `${equal}
-import { type ParseKey, type QueueType, queueKey, register } from "keyslot/emq";
+import { type ParseKey, parseKey, type QueueType, queueKey, register } from "keyslot/emq";
 declare module "keyslot/emq" {
   interface Register {
     audit: "list";
@@ -134,6 +134,12 @@ declare module "keyslot/emq" {
   }
 }
 register("audit", "flow:inbox", "pending");
+// Of another program's keys this program's types are none.
+const other = parseKey("emq:{orders}:audit", { types: ["theirs"] });
+if (other.space === "queue" && other.kind === "type") {
+  const type: Exclude<QueueType, "audit" | "flow:inbox"> | "theirs" = other.type;
+  void type;
+}
 const built: "emq:{orders}:audit" = queueKey("orders", "audit");
 export type Registered = [
   Expect<Equal<Extract<QueueType, "audit" | "flow:inbox" | "job:x" | "a b" | "">, "audit" | "flow:inbox">>,
