@@ -1,5 +1,4 @@
-import type { IsLiteral } from "../cluster/text.js";
-import { type IdFault, idFault } from "./branded-id.js";
+import { type IdArgument, idFault } from "./branded-id.js";
 import type { DedupKey, JobKey, LaneKey, MetricsKey, QueueKey, RepeatKey, ReserveKey, StreamKey, Unit } from "./keys.js";
 import {
   isType,
@@ -14,28 +13,18 @@ import {
 } from "./members.js";
 import { type QueueFault, queueFault } from "./queue-name.js";
 import { registry } from "./registry.js";
-import { type NameFault, nameFault, type Names, type NameSpec, type Refusal, refusal } from "./text.js";
+import { type Judged, type NameFault, nameFault, type Names, type NameSpec, refusal } from "./text.js";
 
 type Registry = typeof registry;
 
 /** Text of which an editor still offers the members that it may be. */
 export type AnyText = string & {};
 
-/** What a fault makes of an argument. Only a literal is refused; what is a fault in a hole's place is left to run time. */
-type Judged<T extends string, Kind extends string, Fault extends string> = [Fault] extends [never]
-  ? T
-  : IsLiteral<T> extends true
-    ? Refusal<T, Kind, Fault>
-    : T;
-
 /** What a builder takes for a queue: the name itself, or in place of a literal that is none, the sentence that refuses it. */
 export type QueueArgument<Q extends string> = Q extends unknown ? Judged<Q, Names["queue"]["kind"], QueueFault<Q>> : never;
 
 /** What a builder takes for a name after the queue: a deduplication id, a lane's group, a repeatable's name or a stream's. */
 export type NameArgument<T extends string, N extends NameSpec> = T extends unknown ? Judged<T, N["kind"], NameFault<T, N>> : never;
-
-/** What a builder takes for a job's id. */
-export type IdArgument<Id extends string> = Id extends unknown ? Judged<Id, "job id", IdFault<Id>> : never;
 
 type Types = readonly [...Registry["types"], Registry["besides"]["types"]];
 type Units = readonly [...Registry["units"], Registry["besides"]["units"]];

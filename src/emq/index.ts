@@ -1,4 +1,4 @@
-export { type BrandedId, decodeBrandedId, encodeBrandedId, isBrandedId } from "./branded-id.js";
+export { type BrandedId, decodeBrandedId, encodeBrandedId, type IdArgument, isBrandedId, type NamespaceArgument } from "./branded-id.js";
 export {
   dedupKey,
   jobKey,
@@ -16,7 +16,6 @@ export {
 export type {
   AnyText,
   Checked,
-  IdArgument,
   MetricsSubArgument,
   NameArgument,
   OutcomeArgument,

@@ -1,9 +1,9 @@
+import type { IdArgument } from "./branded-id.js";
 import {
   type AnyText,
   type Checked,
   checkQueue,
   dedupKey,
-  type IdArgument,
   jobKey,
   laneKey,
   metricsKey,

@@ -7,7 +7,7 @@ import { builtKey, keyText, nearly, typeName } from "./arbitraries.js";
 import { compile, type Version, versions, workspace } from "./compilers.js";
 
 const imports = `import { colocated, type HashTag, hashtag, partitionBySlot, type SameSlot, sameSlot, type Slot, slot, type Tagged } from "keyslot";
-import { dedupKey, jobKey, laneKey, metricsKey, type ParseKey, parseKey, prefixBytes, queue, queueKey, register, repeatKey, reserveKey, streamKey } from "keyslot/emq";
+import { decodeBrandedId, dedupKey, encodeBrandedId, jobKey, laneKey, metricsKey, type ParseKey, parseKey, prefixBytes, queue, queueKey, register, repeatKey, reserveKey, streamKey } from "keyslot/emq";
 declare const text: string;
 declare const texts: string[];
 `;
@@ -105,6 +105,15 @@ const refused: readonly (readonly [code: string, error: string])[] = [
   [`queue("emq");`, `"\\"emq\\" is no queue name. No queue may be called emq, because`],
   [`queue("orders").queueKey("activ");`, `"\\"activ\\" is no type of a queue. Did you mean active?"`],
   [`queue("orders").jobKey("123", "lock");`, `"\\"123\\" is no job id.`],
+  [
+    `encodeBrandedId("ord", 1n);`,
+    `parameter of type '"\\"ord\\" is no namespace. A branded id is three letters of A to Z, then 11 digits of 0-9, A-Z and a-z."'.`,
+  ],
+  [`encodeBrandedId("ORDS", 1n);`, `"\\"ORDS\\" is no namespace. A branded id is three letters`],
+  [`encodeBrandedId("OR", 1n);`, `"\\"OR\\" is no namespace. A branded id is three letters`],
+  [`encodeBrandedId("ORD", 1);`, `Argument of type 'number' is not assignable to parameter of type 'bigint'.`],
+  [`decodeBrandedId("123");`, `"\\"123\\" is no branded id. A branded id is three letters of A to Z, then 11 digits`],
+  [`decodeBrandedId("USRzzzzzzzzzzz");`, `"\\"USRzzzzzzzzzzz\\" is no branded id. The digits of a branded id are no larger than`],
   [`register("audit");`, `"\\"audit\\" is no type that can be registered. Declare it as a property of the interface Register first."`],
   [`register("job:x");`, `"\\"job:x\\" is no type that can be registered. Another kind of key starts so, and a suffix has to split one way only."`],
 ];
