@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { hashtag, slot } from "keyslot";
+import { hashtag, sameSlot, slot } from "keyslot";
 import { parseKey, queueKey } from "keyslot/emq";
 import { expect, test } from "vitest";
 import { builtKey, keyText, nearly, typeName } from "./arbitraries.js";
@@ -198,6 +198,53 @@ function parsedType(key: string): string {
   const fields = Object.entries(parseKey(key)).map(([name, value]) => `${name}: ${literal(value)}`);
   return `{ ${fields.join("; ")} }`;
 }
+
+/** Holes of templates, each as its type and some texts that it may stand for. Of numbers these are the ones that print as written. */
+const strings = ["", "a", "{", "}", "{b}", "{}", "a}b", "}{c}", "{{"];
+const numbers = ["0", "-1", "0.5", "1e+21", "1e-7"];
+const holes: readonly (readonly [type: string, values: readonly string[]])[] = [
+  ["string", strings],
+  ["Branded", strings],
+  ["Uppercase<string>", strings.map((text) => text.toUpperCase())],
+  ["`x${string}`", strings.map((text) => `x${text}`)],
+  ["number", numbers],
+  ["`${number}`", numbers],
+  ["bigint", ["0", "-7", "12345678901234567890"]],
+  ["boolean", ["true", "false"]],
+  [`"a" | "b}"`, ["a", "b}"]],
+  [`"" | "{a}"`, ["", "{a}"]],
+];
+
+/** A template's type, and a text that has it. */
+const template = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("{", "}", "{}", "a", "b:", "{a}", "{b}c", "0", "-", "\u00e9").map((text) => [text, text] as const),
+      fc.constantFrom(...holes).chain(([type, values]) => fc.constantFrom(...values).map((value) => [`\${${type}}`, value] as const)),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((all) => ({ type: `\`${all.map(([type]) => type).join("")}\``, value: all.map(([, value]) => value).join("") }));
+
+/** Whatever a template turns out to be, its tag and its slot, and whether it shares that with another, are within what the types say. */
+function soundness(seed: number): string {
+  const lines = fc.sample(fc.tuple(template, template), { numRuns: 1500, seed }).map(([one, other]) => {
+    const tag = literal(hashtag(one.value));
+    return (
+      // Some texts of a template are more than TypeScript can match with it, and so are their tags where those are the whole.
+      `  Expect<${literal(one.value)} extends ${one.type} ? ${tag} extends HashTag<${one.type}> ? true : false : true>, ` +
+      `Expect<${slot(one.value)} extends Slot<${one.type}> ? true : false>, ` +
+      `Expect<${String(sameSlot(one.value, other.value))} extends SameSlot<[${one.type}, ${other.type}]> ? true : false>,`
+    );
+  });
+  return `${equal}${imports}type Branded = string & { readonly brand: 1 };\nexport type Soundness = [\n${lines.join("\n")}\n];\n`;
+}
+
+test.each(versions)("TypeScript %s says of a template nothing that is false of one of its texts", async (version) => {
+  const source = soundness(versions.indexOf(version));
+  const { errors } = await compile(version, workspace(`soundness-${version}`), { "soundness.ts": source });
+  expect(errors.map(({ line }) => source.split("\n")[line - 1])).toEqual([]);
+});
 
 test.each(versions)("TypeScript %s accepts the assertions and shows the refusals", async (version) => {
   const folder = workspace(`types-${version}`);
