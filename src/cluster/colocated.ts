@@ -2,6 +2,7 @@ import { hashtag } from "./hashtag.js";
 import type { Key } from "./key.js";
 import type { SameSlot, SlotOf } from "./same-slot.js";
 import { slot } from "./slot.js";
+import type { Shown } from "./text.js";
 
 /** A key, the hash tag it is hashed by (the whole key where it has none), and its slot, 0 to 16383. */
 export interface KeySlot {
@@ -79,7 +80,7 @@ type Conflict<Seen extends readonly unknown[], K> = Seen extends readonly [infer
 
 type Apart<A, B> = A extends string
   ? B extends string
-    ? `"${A}" is in slot ${SlotOf<A>}, and "${B}" is in slot ${SlotOf<B>}. A cluster answers CROSSSLOT to a call that names both.`
+    ? `"${Shown<A>}" is in slot ${SlotOf<A>}, and "${Shown<B>}" is in slot ${SlotOf<B>}. A cluster answers CROSSSLOT to a call that names both.`
     : never
   : never;
 

@@ -67,7 +67,21 @@ const refused: readonly (readonly [code: string, error: string])[] = [
   [`queueKey("", "pending");`, `parameter of type '"\\"\\" is no queue name. A queue name has at least one character."'.`],
   [
     `queueKey("${"q".repeat(129)}", "pending");`,
-    `parameter of type '"\\"${"q".repeat(129)}\\" is no queue name. A queue name has at most 128 characters."'.`,
+    `parameter of type '"\\"${"q".repeat(64)}\u2026\\" is no queue name. A queue name has at most 128 characters."'.`,
+  ],
+  // However long the text is, the compiler shows the reason, and all of what is short enough.
+  [`queueKey("${"q".repeat(5000)}", "pending");`, `"\\"${"q".repeat(64)}\u2026\\" is no queue name. A queue name has at most 128 characters."'.`],
+  [`queueKey("${"q".repeat(99)} ", "pending");`, `"\\"${"q".repeat(99)} \\" is no queue name. A queue name is made of A-Z, a-z, 0-9, dot, underscore and hyphen only."'.`],
+  [`queueKey("orders", "${"p".repeat(100)}");`, `"\\"${"p".repeat(100)}\\" is no type of a queue. There are only these: pending, active,`],
+  [`queueKey("orders", "${"p".repeat(101)}");`, `"\\"${"p".repeat(64)}\u2026\\" is no type of a queue. There are only these: pending, active,`],
+  [`jobKey("orders", "${"1".repeat(5000)}");`, `"\\"${"1".repeat(64)}\u2026\\" is no job id. A branded id is three letters of A to Z, then 11 digits of 0-9, A-Z and a-z."'.`],
+  [
+    `colocated("{a}${"x".repeat(97)}", "{b}${"y".repeat(97)}");`,
+    `"\\"{a}${"x".repeat(97)}\\" is in slot ${slot("a")}, and \\"{b}${"y".repeat(97)}\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."'.`,
+  ],
+  [
+    `colocated("{a}${"x".repeat(5000)}", "{b}${"y".repeat(5000)}");`,
+    `"\\"{a}${"x".repeat(61)}\u2026\\" is in slot ${slot("a")}, and \\"{b}${"y".repeat(61)}\u2026\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."'.`,
   ],
   [`queueKey("a" as "a" | "emq", "pending");`, `"\\"emq\\" is no queue name. No queue may be called emq, because`],
   [`queueKey("orders", "pendng");`, `Argument of type '"pendng"' is not assignable to parameter of type '"\\"pendng\\" is no type of a queue. Did you mean pending?"'.`],
