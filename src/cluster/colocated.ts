@@ -28,13 +28,17 @@ export class CrossSlotError extends Error {
   constructor(keys: readonly KeySlot[], apart: readonly [KeySlot, KeySlot]) {
     const [first, second] = apart;
     super(
-      `${quote(first.key)} (hash tag ${quote(first.tag)}) is in slot ${first.slot}, and ${quote(second.key)} (hash tag ` +
-        `${quote(second.tag)}) is in slot ${second.slot}. A cluster answers CROSSSLOT to a call that names both. Give keys ` +
-        `that are used together the same {hash tag}, or send one call per slot.`,
+      `${place(first)}, and ${place(second)}. A cluster answers CROSSSLOT to a call that names both. Give keys that are used ` +
+        `together the same {hash tag}, or send one call per slot.`,
     );
     this.keys = keys;
     this.apart = apart;
   }
+}
+
+function place({ key, tag, slot }: KeySlot): string {
+  // A tag is shorter than its key by two braces at least; where there is none, the key stands in its place.
+  return `${quote(key)} (${tag.length === key.length ? "no hash tag" : `hash tag ${quote(tag)}`}) is in slot ${slot}`;
 }
 
 /** Bytes are shown the way redis-cli shows them, since they need not be text. */

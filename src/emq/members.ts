@@ -39,6 +39,9 @@ export function isType(text: string, added: ReadonlySet<string> = registered): t
 
 /** Types to add, once it is sure that the grammar allows them. */
 export function typeSet(types: readonly string[]): ReadonlySet<string> {
+  // Text is a list too, of its characters.
+  const given: unknown = types;
+  if (!Array.isArray(given)) throw new TypeError("The types to add are a list of text.");
   for (const type of types) checkType(type);
   return new Set(types);
 }

@@ -452,6 +452,10 @@ describe("additive types", () => {
     expect(parsed("emq:{orders}:theirs")).toBe("unclassified");
   });
 
+  test.each(["audit", undefined, null, { 0: "audit" }])("as an option are a list, not %o", (types) => {
+    expect(() => parseKey("emq:{orders}:pending", { types: types as never })).toThrow(new TypeError("The types to add are a list of text."));
+  });
+
   test.each<[type: unknown, reason: string]>([
     ["job:x", "Another kind of key starts so, and a suffix has to split one way only."],
     ["de:x", "Another kind of key starts so, and a suffix has to split one way only."],
