@@ -10,6 +10,7 @@ import {
   type Outcome,
   type Prefix,
   type QueueType,
+  type RegisteredType,
 } from "./members.js";
 import { type QueueFault, queueFault } from "./queue-name.js";
 import { registry } from "./registry.js";
@@ -30,24 +31,24 @@ type Types = readonly [...Registry["types"], Registry["besides"]["types"]];
 type Units = readonly [...Registry["units"], Registry["besides"]["units"]];
 
 /** What a builder takes for a type, `""` included. */
-export type TypeArgument<T extends string> = MemberArgument<T, QueueType | "", "type of a queue", Types>;
+export type TypeArgument<T extends string> = MemberArgument<T, QueueType | "", "type of a queue", Types, RegisteredType>;
 
 /** What a builder takes for a type, or for what another kind of key starts with. */
-export type PrefixArgument<T extends string> = MemberArgument<T, QueueType | Prefix | "", "type of a queue", Types>;
+export type PrefixArgument<T extends string> = MemberArgument<T, QueueType | Prefix | "", "type of a queue", Types, RegisteredType>;
 
 /** What a builder takes for a sub-key of a job. */
-export type SubArgument<S extends string> = MemberArgument<S, JobSub, "sub-key of a job", Registry["subs"]>;
+export type SubArgument<S extends string> = MemberArgument<S, JobSub, "sub-key of a job", Registry["subs"], never>;
 
 /** What a builder takes for what a queue keeps metrics of. */
-export type OutcomeArgument<O extends string> = MemberArgument<O, Outcome, "outcome that a queue has metrics of", Registry["outcomes"]>;
+export type OutcomeArgument<O extends string> = MemberArgument<O, Outcome, "outcome that a queue has metrics of", Registry["outcomes"], never>;
 
 /** What a builder takes for a sub-key of metrics. */
-export type MetricsSubArgument<S extends string> = MemberArgument<S, MetricsSub, "sub-key of metrics", Registry["metricsSubs"]>;
+export type MetricsSubArgument<S extends string> = MemberArgument<S, MetricsSub, "sub-key of metrics", Registry["metricsSubs"], never>;
 
 /** What a builder takes for a unit of the reserve. */
 export type UnitArgument<U extends string> = U extends `${Registry["migration"]}${infer Queue}`
   ? Judged<U, "unit of the reserve", QueueFault<Queue>>
-  : MemberArgument<U, Registry["units"][number], "unit of the reserve", Units>;
+  : MemberArgument<U, Registry["units"][number], "unit of the reserve", Units, never>;
 
 /** A member that is only known to be text is one of the registry once the builder has let it pass. */
 export type Checked<T extends string, Member extends string> = string extends T ? Member : T;

@@ -37,7 +37,7 @@ export type {
   StreamKey,
   Unit,
 } from "./keys.js";
-export { type JobSub, type MemberArgument, type MetricsSub, type Outcome, type Prefix, type QueueType, register } from "./members.js";
+export { type JobSub, type MemberArgument, type MetricsSub, type Outcome, type Prefix, type QueueType, register, type RegisteredType } from "./members.js";
 export {
   type ParsedKey,
   type ParsedQueueKey,

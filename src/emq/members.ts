@@ -70,12 +70,17 @@ export function register(...types: string[]): void {
   for (const type of typeSet(types)) registered.add(type);
 }
 
-/** The literal itself when it is a member, else the sentence that refuses it. Text that is not known passes, for run time. */
-export type MemberArgument<T extends string, Member, Kind extends string, Members extends readonly string[]> = T extends Member
-  ? T
-  : IsLiteral<T> extends true
-    ? Refusal<T, Kind, MemberFault<T, Members>>
-    : T;
+/**
+ * The literal itself when it is a member, else the sentence that refuses it. Text that is not known passes, for run time.
+ * `Members` and `More` are what to name in the sentence.
+ */
+export type MemberArgument<
+  T extends string,
+  Member,
+  Kind extends string,
+  Members extends readonly string[],
+  More extends string,
+> = T extends Member ? T : IsLiteral<T> extends true ? Refusal<T, Kind, MemberFault<T, Members, More>> : T;
 
 /**
  * Why a value is no member of a registry, as an error. `members` are what to name in it.

@@ -36,7 +36,13 @@ writeFileSync(
   join(consumer, "library.ts"),
   `import { type Colocated, colocated, hashtag, type Key, partitionBySlot, sameSlot, slot } from "keyslot";
 import { encodeBrandedId, type IdArgument, jobKey, parseKey, queue, type QueueArgument, queueKey, register, reserveKey, type TypeArgument } from "keyslot/emq";
+declare module "keyslot/emq" {
+  interface Register {
+    audit: "list";
+  }
+}
 export const orders = queue("orders");
+export const audit = orders.queueKey("audit");
 export const { dedupKey, jobKey: job, laneKey, metricsKey, prefixBytes, queueKey: ofType, repeatKey, streamKey } = orders;
 export const builders = { ...queue("payments"), reserveKey, register };
 export const tenant = (name: string) => queue(\`tenant-\${name}\`);
@@ -52,7 +58,9 @@ export const together = <const Ks extends readonly Key[]>(...keys: Colocated<Ks>
 // What the declarations say is what a user of the library gets.
 writeFileSync(
   join(consumer, "user.ts"),
-  `import { job, law, pending, row, together } from "./out/library.js";
+  `import { queueKey } from "keyslot/emq";
+import { audit, job, law, ofType, pending, row, together } from "./out/library.js";
+export const added: ["emq:{orders}:audit", "emq:{orders}:audit", "emq:{payments}:audit"] = [audit, ofType("audit"), queueKey("payments", "audit")];
 export const answers: ["emq:{orders}:job:ORD0NgWEfAEJfs:lock", "emq:{payments}:pending", "emq:{orders}:job:ORD0NgWEfAEJfs"] = [
   job("ORD0NgWEfAEJfs", "lock"), pending("payments"), row("ORD0NgWEfAEJfs"),
 ];

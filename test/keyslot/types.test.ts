@@ -146,7 +146,7 @@ const misspelt = [...new Set(fc.sample(nearly(typeName), { numRuns: 600, seed: 7
 
 /** A program that adds types of its own; the last three are declared, but are none that the grammar could tell apart. */
 const registering = `${equal}
-import { type ParseKey, parseKey, type QueueType, queueKey, register } from "keyslot/emq";
+import { type ParseKey, parseKey, type PrefixArgument, type QueueType, queueKey, register, type TypeArgument } from "keyslot/emq";
 declare module "keyslot/emq" {
   interface Register {
     audit: "list";
@@ -169,6 +169,13 @@ export type Registered = [
   Expect<Equal<ParseKey<"emq:{orders}:flow:inbox">, { space: "queue"; queue: "orders"; kind: "type"; type: "flow:inbox" }>>,
   Expect<Equal<ParseKey<"emq:{orders}:a b">["space"], "unclassified">>,
   Expect<Equal<ParseKey<"emq:{orders}:job:x">["space"], "unclassified">>,
+  // The nearest member may be one of them: of one edit before any of two, and EchoMQ's own before those of as many.
+  Expect<Equal<TypeArgument<"audt">, '"audt" is no type of a queue. Did you mean audit?'>>,
+  Expect<Equal<TypeArgument<"aduti">, '"aduti" is no type of a queue. Did you mean audit?'>>,
+  Expect<Equal<TypeArgument<"flow:inbx">, '"flow:inbx" is no type of a queue. Did you mean flow:inbox?'>>,
+  Expect<Equal<TypeArgument<"flow:oubox">, '"flow:oubox" is no type of a queue. Did you mean flow:outbox?'>>,
+  Expect<Equal<TypeArgument<"job:y">, '"job:y" is no type of a queue. There are only these: pending, active, schedule, dead, meta, events, wake, ring, paused, gactive, glimit, repeat, limiter, flow:outbox and what Register declares.'>>,
+  Expect<Equal<PrefixArgument<"audi">, '"audi" is no type of a queue. Did you mean audit?'>>,
 ];
 `;
 
