@@ -129,11 +129,7 @@ export class Flow {
       return this.lost(until);
     }
     if (ts.isLabeledStatement(statement)) return this.enter(statement.statement, state, env, until);
-    if (ts.isIterationStatement(statement, false)) {
-      // An earlier round may have run the whole body.
-      if (state.kind === "list") return this.after(statement, state, env);
-      return this.inRound(statement, state, env, until);
-    }
+    if (ts.isIterationStatement(statement, false)) return this.inRound(statement, state, env, until);
     const before = this.writes.filter((write) => contains(statement, write) && write.end <= until.pos);
     const own = this.writes.some((write) => contains(statement, write) && writeAt(this.evaluator, write) !== undefined && contains(writeAt(this.evaluator, write) ?? write, until));
     if (before.length === 0 || own) return state;
@@ -287,7 +283,10 @@ export class Flow {
     const { ts } = evaluator;
     if (!contains(statement.statement, until)) return this.lost(until);
     const known = ts.isForOfStatement(statement) ? this.knownRounds(statement, env) : undefined;
-    if (known === undefined) return this.body(statement.statement, this.carried(statement, state, env, "before"), env, until);
+    if (known === undefined) {
+      const before = state.kind === "list" ? this.added(statement, state, env) : this.carried(statement, state, env, "before");
+      return this.body(statement.statement, before, env, until);
+    }
     const { declaration, items } = known;
     const options: Value[] = [];
     for (const [index, item] of items.entries()) {
@@ -310,6 +309,15 @@ export class Flow {
     if (declaration === undefined || this.touches(statement.expression)) return undefined;
     const items = evaluator.listItems(evaluator.evaluate(statement.expression, env), statement.expression, env);
     return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(statement.statement) ? { declaration, items } : undefined;
+  }
+
+  /** A list with what earlier rounds of a loop may have added to it. */
+  private added(loop: ts.IterationStatement, state: List, env: Env): Value {
+    const after = this.after(loop, state, env);
+    if (after.kind !== "list") return after;
+    const place = this.evaluator.place(loop);
+    const earlier = (item: Item): Item => ({ ...item, value: mapHoles(item.value, (hole) => afterwards(hole, place, "before"), `~before ${place}`) });
+    return { ...after, items: after.items.map((item) => (state.items.includes(item) ? item : earlier(item))) };
   }
 
   /** What a value is after some rounds of a loop: as it was, or as the end of a round has left it. */

@@ -6,7 +6,7 @@ import { contains, Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { elementValue, isListLike, iteratedBy } from "./lists.js";
 import { elementAt, memberOf } from "./objects.js";
-import { canonical, knownText, UNDEFINED, type Item, type Value } from "./values.js";
+import { canonical, isSameItem, knownText, UNDEFINED, type Value } from "./values.js";
 
 export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.VariableDeclaration, ref: ts.Expression, env: Env): Value {
   const { ts } = evaluator;
@@ -99,10 +99,6 @@ function closure(evaluator: Evaluator, flow: Flow, after: readonly ts.Statement[
   if (first.kind !== "list" || last.kind !== "list" || !first.items.every((item, index) => isSameItem(item, last.items[index]))) return lost(evaluator, target, ref, ref);
   const added = { choice: `${target.id} is done`, option: 0, of: 2, varies: evaluator.loopsAround(ref, home) };
   return { ...last, items: last.items.map((item, index) => (index < first.items.length ? item : { ...item, occurrence: onlyWhen(item.occurrence, added) })) };
-}
-
-function isSameItem(one: Item, other: Item | undefined): boolean {
-  return other !== undefined && canonical(one.value) === canonical(other.value) && JSON.stringify(one.occurrence) === JSON.stringify(other.occurrence) && one.moved === other.moved;
 }
 
 /** The outermost function around a read that the declaration is not in. */

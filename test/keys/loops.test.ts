@@ -31,3 +31,46 @@ test("a function that is called where it is written reads what a variable holds 
   });
   expect(got).toEqual(wanted);
 });
+
+test("a list holds in a round what earlier rounds have added, and not what later ones will", () => {
+  const { got, wanted } = table({
+    "const list = ['{t}a']; for (const id of [a]) { db.mget([...list, '{t}']); list.push('{u}'); }": "same",
+    "const list = ['{t}a']; for (const id of [a, b]) { db.mget([...list, '{t}']); list.push('{u}'); }": "independent",
+    "const list = ['{t}a']; for (const id of [a, b]) { list.push('{u}'); db.mget(list); }": "cross",
+    "const list = ['{t}a']; for (const id of ids) { list.push('{u}'); db.mget(list); }": "cross",
+    "const list = ['{t}a']; for (const id of ids) { db.mget([...list, '{t}']); list.push('{u}'); }": "per-element",
+    "const list: string[] = []; for (const id of ids) { list.push(`{t}:${id}`); db.mget([...list, '{t}']); }": "same",
+    "const list: string[] = []; for (const id of ids) { db.mget([...list, `{${id}}`]); list.push(`{${id}}:x`); }": "independent",
+    "const list: string[] = []; for (const id of ids) { list.push(`{${id}}:x`); db.mget([...list, `{${id}}`]); }": "independent",
+    "const list = ['{t}a']; while (on) { db.mget([...list, '{t}']); list.push('{t}'); }": "same",
+  });
+  expect(got).toEqual(wanted);
+});
+
+test("what does not go round with a loop is the same in all its rounds", () => {
+  const { got, wanted } = table({
+    "db.mget(ids.map((id) => `{${a.trim()}}:${id}`));": "same",
+    "const o = { get key(): string { try { risk(); return '{t}'; } catch { void 0; } return '{u}'; } }; db.mget(ids.map(() => o.key));": "per-element",
+    "db.mget(ids.map((id) => `{${n + 1}}:${id}`));": "same",
+    "db.mget(ids.map((id) => `{${a.split(':')[0]}}:${id}`));": "same",
+    "const all = ids.join('-'); db.mget(ids.map((id) => `{${all}}:${id}`));": "same",
+    "db.mget(ids.map((id) => `{${ids.join('-')}}:${id}`));": "same",
+    "db.mget(ids.map((id) => `{${id.trim()}}:${n}`));": "per-element",
+    "db.mget(ids.map((id) => `{${[id, ...ids].join('-')}}:${n}`));": "per-element",
+    "db.mget(ids.map((id, i) => `{${i + 1}}:${n}`));": "per-element",
+  }, "declare function risk(): void;");
+  expect(got).toEqual(wanted);
+});
+
+test("an element of a list from which some may be missing is one of them", () => {
+  const { got, wanted } = table(
+    {
+      "const list = [a].filter((one) => kept(one)); db.mget(`{${list[n]}}x`, `{${a}}y`);": "same",
+      "const list = [`{t}a`, `{t}b`].filter((one) => kept(one)); db.mget(list[n]!, '{t}');": "same",
+      "const list = [`{t}a`, `{u}b`].filter((one) => kept(one)); db.mget(list[n]!, '{t}');": "independent",
+      "const list = [`{t}a`, ...ids].filter((one) => kept(one)); db.mget(list[n]!, '{t}');": "unproven",
+    },
+    "declare function kept(text: string): boolean;",
+  );
+  expect(got).toEqual(wanted);
+});
