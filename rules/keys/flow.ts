@@ -2,7 +2,7 @@ import type ts from "typescript";
 import { inEachRound, inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { distinct, elementValue, keyed, nested } from "./lists.js";
+import { distinct, elementValue, iteratedBy, keyed, nested } from "./lists.js";
 import { concatenate } from "./texts.js";
 import { canonical, isPlaced, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
 
@@ -12,6 +12,8 @@ const MOST_ROUNDS = 64;
 /** A variable or property whose value changes after its declaration. */
 export interface Target {
   readonly id: string;
+  /** The variable or parameter, where it is one, with those of the references that read it, in source order. */
+  readonly variable?: { readonly declaration: ts.Node; readonly reads: readonly ts.Node[] };
   readonly source: string;
   readonly matches: (node: ts.Node) => boolean;
   /** The reads and writes of it, as whole expressions, in source order. */
@@ -107,11 +109,31 @@ export class Flow {
 
   /** The value after these statements, or where `until` stands in one of them. */
   run(statements: readonly ts.Statement[], state: Value, env: Env, until?: ts.Node): Value {
-    for (const statement of statements) {
+    for (const [index, statement] of statements.entries()) {
       if (until !== undefined && contains(statement, until)) return this.enter(statement, state, env, until);
+      if (until === undefined && this.endsRound(statement)) return this.unlessEnded(statement, statements.slice(index + 1), state, env);
       state = this.after(statement, state, env);
     }
     return state;
+  }
+
+  /** The value after a round of a loop that a condition may end here. */
+  private unlessEnded({ expression }: ts.IfStatement, rest: readonly ts.Statement[], state: Value, env: Env): Value {
+    const truth = truthiness(this.evaluator.evaluate(expression, env));
+    if (truth === true) return state;
+    const after = this.run(rest, state, env);
+    return truth === false ? after : this.fork(expression, state, state, after, env);
+  }
+
+  /** Whether a statement of a loop's body is an `if` that does nothing but end the round. */
+  private endsRound(statement: ts.Statement): statement is ts.IfStatement {
+    const { ts } = this.evaluator;
+    if (!ts.isIfStatement(statement) || statement.elseStatement !== undefined || this.touches(statement)) return false;
+    const { thenStatement, parent: body } = statement;
+    const [only, ...others] = ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement];
+    if (only === undefined || others.length > 0 || !ts.isBlock(body)) return false;
+    if (ts.isIterationStatement(body.parent, false)) return ts.isContinueStatement(only) && only.label === undefined;
+    return ts.isReturnStatement(only) && ts.isFunctionLike(body.parent) && iteratedBy(this.evaluator, body.parent) !== undefined;
   }
 
   /** The value at `until`, somewhere inside this statement. */
@@ -177,7 +199,7 @@ export class Flow {
 
   private assignment(node: ts.BinaryExpression, state: Value, env: Env): Value {
     const { SyntaxKind } = this.evaluator.ts;
-    const right = this.evaluator.evaluate(node.right, env);
+    const right = this.evaluator.evaluate(node.right, this.holding(state, node.right, env));
     switch (node.operatorToken.kind) {
       case SyntaxKind.EqualsToken:
         return right;
@@ -194,7 +216,7 @@ export class Flow {
     if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || state.kind !== "object") return this.lost(node);
     const name = this.assignedName(left, env);
     if (name === undefined) return this.lost(node);
-    const value = this.evaluator.evaluate(node.right, env);
+    const value = this.evaluator.evaluate(node.right, this.holding(state, node.right, env));
     const { get, names } = state;
     return {
       ...state,
@@ -202,6 +224,13 @@ export class Flow {
       get: (wanted) => (wanted === name ? value : get(wanted)),
       ...(names === undefined ? {} : { names: [...new Set([...names, name])] }),
     };
+  }
+
+  /** Where an expression that makes the target's next value reads the target itself: it holds what it has held so far. */
+  private holding(state: Value, expression: ts.Node, env: Env): Env {
+    const { variable } = this.target;
+    if (variable === undefined || !hasWithin(variable.reads, expression)) return env;
+    return new Env(env.fn, expression, new Map([[variable.declaration, state]]), env, undefined, env.site, env.loops);
   }
 
   private assignedName(left: ts.Expression, env: Env): string | undefined {
@@ -217,7 +246,7 @@ export class Flow {
     if (state.kind !== "list") return this.lost(node);
     if (name === "sort") return { ...state, items: state.items.map((item) => ({ ...item, moved: true })) };
     if (name === "reverse") return { ...state, items: state.items.toReversed() };
-    const added = this.evaluator.items(node.arguments, env);
+    const added = this.evaluator.items(node.arguments, this.holding(state, node, env));
     if (name === "push" && state.of === "array") return { ...state, items: [...state.items, ...added] };
     if (name === "add" && state.of === "set") return { ...state, items: distinct([...state.items, ...added]) };
     if (name === "unshift") return { ...state, items: [...added, ...state.items] };
@@ -238,9 +267,14 @@ export class Flow {
     if (statement.elseStatement !== undefined && this.leaves(statement.elseStatement)) return yes();
     const truth = truthiness(evaluator.evaluate(statement.expression, env));
     if (truth !== undefined) return truth ? yes() : no();
-    const [a, b] = [yes(), no()];
-    if (state.kind === "list" && a.kind === "list" && b.kind === "list") return merge(state, a, b, evaluator.presence(statement.expression, env));
-    return evaluator.choose(statement.expression, env, () => a, () => b);
+    return this.fork(statement.expression, state, yes(), no(), env);
+  }
+
+  /** The value after a condition, of which both branches are known. */
+  private fork(condition: ts.Expression, before: Value, a: Value, b: Value, env: Env): Value {
+    const { evaluator } = this;
+    if (before.kind === "list" && a.kind === "list" && b.kind === "list") return merge(before, a, b, evaluator.presence(condition, env));
+    return evaluator.choose(condition, env, () => a, () => b);
   }
 
   private optional(condition: ts.Expression, before: Value, after: Value, env: Env): Value {
@@ -264,7 +298,7 @@ export class Flow {
   }
 
   private rounds(loop: ts.Node, body: ts.Node, declaration: ts.Node | undefined, items: readonly Item[], state: Value, env: Env): Value {
-    const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(body);
+    const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.leavesRound(body);
     if (!known) {
       const element = elementValue(this.evaluator, items, loop, declaration, env);
       const atLeastOnce = items.some((item) => item.occurrence.kind === "once");
@@ -308,7 +342,7 @@ export class Flow {
     const declaration = evaluator.ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
     if (declaration === undefined || this.touches(statement.expression)) return undefined;
     const items = evaluator.listItems(evaluator.evaluate(statement.expression, env), statement.expression, env);
-    return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(statement.statement) ? { declaration, items } : undefined;
+    return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.leavesRound(statement.statement) ? { declaration, items } : undefined;
   }
 
   /** A list with what earlier rounds of a loop may have added to it. */
@@ -324,7 +358,7 @@ export class Flow {
   private carried(loop: ts.IterationStatement, state: Value, env: Env, mark: "before" | "after", atLeastOnce = false): Value {
     const { evaluator } = this;
     const changedByHeader = this.writes.some((write) => contains(loop, write) && !contains(loop.statement, write));
-    if (changedByHeader || this.jumps(loop.statement)) return this.lost(loop);
+    if (changedByHeader || this.leavesRound(loop.statement)) return this.lost(loop);
     const place = evaluator.place(loop);
     const start: Value = evaluator.hole(loop, { id: `start of ${place} ${this.target.id}`, source: this.target.source, reason: "it is from another round", values: { kind: "unfollowed" } });
     const end = this.body(loop.statement, start, env);
@@ -340,7 +374,13 @@ export class Flow {
     return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, replaced ? [earlier] : [state, earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
   }
 
-  /** Whether a loop's body may leave a round early. */
+  /** Whether a loop's body may leave a round early in a way that is not followed. */
+  private leavesRound(body: ts.Node): boolean {
+    if (!this.evaluator.ts.isBlock(body)) return this.jumps(body);
+    return body.statements.some((statement) => !this.endsRound(statement) && this.jumps(statement));
+  }
+
+  /** Whether a statement may jump out of the place where it stands. */
   private jumps(body: ts.Node): boolean {
     const { ts } = this.evaluator;
     if (ts.isBreakOrContinueStatement(body) || ts.isReturnStatement(body)) return true;
@@ -388,16 +428,20 @@ export class Flow {
   }
 
   private touches(node: ts.Node): boolean {
-    // Writes are in source order.
-    let [low, high] = [0, this.writes.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.writes[middle]?.pos ?? 0) < node.pos) low = middle + 1;
-      else high = middle;
-    }
-    const first = this.writes[low];
-    return first !== undefined && contains(node, first);
+    return hasWithin(this.writes, node);
   }
+}
+
+/** Whether one of these nodes, which are in source order, is within another. */
+function hasWithin(nodes: readonly ts.Node[], outer: ts.Node): boolean {
+  let [low, high] = [0, nodes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle]?.pos ?? 0) < outer.pos) low = middle + 1;
+    else high = middle;
+  }
+  const first = nodes[low];
+  return first !== undefined && contains(outer, first);
 }
 
 /** The values that a choice among choices comes to. */

@@ -179,14 +179,16 @@ function lost(evaluator: Evaluator, target: Target, node: ts.Node, ref: ts.Node)
 }
 
 export function variableTarget(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.Node, home: Env, name: string): Target {
-  const { references, writes, all } = evaluator.fact(symbol, "references", () => {
+  const found = evaluator.fact(symbol, "references", () => {
     const references = evaluator
       .names(declaration.getSourceFile())
       .of(symbol.name === "default" ? name : symbol.name)
       .filter((node) => node.parent !== declaration && evaluator.symbolOf(node) === symbol);
-    return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
+    const writes = new Set(references.filter((reference) => writeAt(evaluator, reference) !== undefined));
+    return { references, writes: [...writes], reads: references.filter((reference) => !writes.has(reference)), all: new Set<ts.Node>(references) };
   });
-  return { id: `${evaluator.place(declaration)}@${home.site}`, source: name, references, writes, matches: (node) => all.has(node) };
+  const { references, writes, reads, all } = found;
+  return { id: `${evaluator.place(declaration)}@${home.site}`, variable: { declaration, reads }, source: name, references, writes, matches: (node) => all.has(node) };
 }
 
 function statementsAround(evaluator: Evaluator, declaration: ts.VariableDeclaration | ts.ParameterDeclaration): readonly ts.Statement[] | undefined {
@@ -226,6 +228,8 @@ function narrowed(evaluator: Evaluator, value: Value, ref: ts.Expression): Value
 
 export function parameterValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.ParameterDeclaration, ref: ts.Expression, env: Env): Value {
   const home = env.lift(declaration);
+  const held = env.lookup(declaration);
+  if (held !== undefined && held !== home.lookup(declaration)) return held;
   const initial = narrowed(evaluator, parameterSeed(evaluator, declaration, home), ref);
   const target = variableTarget(evaluator, symbol, declaration, home, declaration.name.getText());
   return changed(evaluator, target, initial, declaration, ref, home);

@@ -15,7 +15,7 @@ test("a variable carried over from round to round is what it was before the loop
     "let v = '{t}a'; for (const id of ids) { if (id === 'x') v = `{u}${id}`; else if (on) v = '{t}z'; } db.mget(v, '{t}');": "independent",
     // Made of its own earlier text.
     "let all = 'p{t}'; for (const id of ids) { all = all + id; db.mget(all, 'q{t}'); }": "unproven",
-    "let v = 'p{t}'; for (const id of ids) { if (on) continue; v = 'p{u}'; } db.mget(v, 'q{t}');": "unproven",
+    "let v = 'p{t}'; for (const id of ids) { if (on) { n++; continue; } v = 'p{u}'; } db.mget(v, 'q{t}');": "unproven",
     "let v = 'p{t}'; for (const id of ids) v = 'p{u}'; db.mget(v, 'q{t}');": "independent",
   });
   expect(got).toEqual(wanted);
@@ -72,5 +72,34 @@ test("an element of a list from which some may be missing is one of them", () =>
     },
     "declare function kept(text: string): boolean;",
   );
+  expect(got).toEqual(wanted);
+});
+
+test("a condition may end a round early", () => {
+  const { got, wanted } = table(
+    {
+      "const list = ['{t}a']; for (const id of ids) { if (id === '') continue; list.push(`{t}:${id}`); } db.mget(list);": "same",
+      "const list = ['{t}a', '{t}b']; for (const id of [a, b]) { if (id === '') continue; list.push(`{u}`); } db.mget(list);": "independent",
+      "const list = ['{t}a', '{t}b']; for (const id of [a, b]) { if (true) continue; list.push(`{u}`); } db.mget(list);": "same",
+      "const list = ['{t}a', '{t}b']; for (const id of [a, b]) { if (DEBUG) { continue; } list.push(`{u}`); } db.mget(list);": "cross",
+      "const list = ['{t}a', '{t}b']; [a, b].forEach((id) => { if (on) return; list.push(on ? '{u}' : '{t}c'); }); db.mget(list);": "same",
+      "let v = 'p{t}'; for (const id of ids) { if (on) continue; v = 'p{u}'; } db.mget(v, 'q{t}');": "independent",
+      "let v = 'p{t}'; for (const id of ids) { if (on) continue; v = 'q{t}'; } db.mget(v, 'q{t}');": "same",
+      "let v = 'p{t}'; for (const id of ids) { if (on) break; v = 'p{u}'; } db.mget(v, 'q{t}');": "unproven",
+    },
+    "const DEBUG = false;",
+  );
+  expect(got).toEqual(wanted);
+});
+
+test("a value that is made of the one before reads what it holds there", () => {
+  const { got, wanted } = table({
+    "let v = '{a'; for (const id of ['b', 'c']) v = v + id; db.mget(`${v}}`, '{abc}');": "same",
+    "let v = '{a'; for (const id of ['b', 'c']) v = `${v}${id}`; db.mget(`${v}}`, '{abc}');": "same",
+    "const wrap = (text: string) => `${text}.`; let v = '{a'; v = wrap(v); v = wrap(v); db.mget(`${v}}`, '{a..}');": "same",
+    "const list: string[] = []; list.push(`{${list.length}}`); list.push(`{${list.length}}`); db.mget(list);": "cross",
+    "const list: string[] = []; for (const id of [a, b]) list.push(`{${list.length}}:${id}`); db.mget(list[1]!, '{1}');": "same",
+    "a += 'x'; a += 'x'; db.mget(`{${a}}`, `{${a}}:y`);": "same",
+  });
   expect(got).toEqual(wanted);
 });
