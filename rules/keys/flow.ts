@@ -1,13 +1,15 @@
 import type ts from "typescript";
-import { inEachRound, inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
+import { inEachRound, inOtherRound, onlyWhen, presencesOf, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { distinct, elementValue, iteratedBy, keyed, nested } from "./lists.js";
 import { concatenate } from "./texts.js";
-import { canonical, isPlaced, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
+import { canonical, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
 
 /** A list that is built in a loop over known elements is followed round by round up to this many. */
 const MOST_ROUNDS = 64;
+/** As many of these rounds may be left out, each of which doubles what may have happened. */
+const MOST_OPTIONAL_ROUNDS = 6;
 
 /** A variable or property whose value changes after its declaration. */
 export interface Target {
@@ -111,7 +113,8 @@ export class Flow {
   run(statements: readonly ts.Statement[], state: Value, env: Env, until?: ts.Node): Value {
     for (const [index, statement] of statements.entries()) {
       if (until !== undefined && contains(statement, until)) return this.enter(statement, state, env, until);
-      if (until === undefined && this.endsRound(statement)) return this.unlessEnded(statement, statements.slice(index + 1), state, env);
+      const end = until === undefined ? this.endOfRound(statement) : undefined;
+      if (end !== undefined) return this.unlessEnded(end, statements.slice(index + 1), state, env);
       state = this.after(statement, state, env);
     }
     return state;
@@ -125,15 +128,18 @@ export class Flow {
     return truth === false ? after : this.fork(expression, state, state, after, env);
   }
 
-  /** Whether a statement of a loop's body is an `if` that does nothing but end the round. */
-  private endsRound(statement: ts.Statement): statement is ts.IfStatement {
+  /** A statement of a loop's body, where it is an `if` that does nothing but end the round. */
+  private endOfRound(statement: ts.Statement): ts.IfStatement | undefined {
     const { ts } = this.evaluator;
-    if (!ts.isIfStatement(statement) || statement.elseStatement !== undefined || this.touches(statement)) return false;
+    if (!ts.isIfStatement(statement) || statement.elseStatement !== undefined || this.touches(statement)) return undefined;
     const { thenStatement, parent: body } = statement;
-    const [only, ...others] = ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement];
-    if (only === undefined || others.length > 0 || !ts.isBlock(body)) return false;
-    if (ts.isIterationStatement(body.parent, false)) return ts.isContinueStatement(only) && only.label === undefined;
-    return ts.isReturnStatement(only) && ts.isFunctionLike(body.parent) && iteratedBy(this.evaluator, body.parent) !== undefined;
+    const statements: readonly ts.Statement[] = ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement];
+    const [only] = statements;
+    if (only === undefined || statements.length > 1 || !ts.isBlock(body)) return undefined;
+    const ends = ts.isIterationStatement(body.parent, false)
+      ? ts.isContinueStatement(only) && only.label === undefined
+      : ts.isReturnStatement(only) && ts.isFunctionLike(body.parent) && iteratedBy(this.evaluator, body.parent) !== undefined;
+    return ends ? statement : undefined;
   }
 
   /** The value at `until`, somewhere inside this statement. */
@@ -298,17 +304,25 @@ export class Flow {
   }
 
   private rounds(loop: ts.Node, body: ts.Node, declaration: ts.Node | undefined, items: readonly Item[], state: Value, env: Env): Value {
-    const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.leavesRound(body);
-    if (!known) {
+    if (!areRounds(items) || this.leavesRound(body)) {
       const element = elementValue(this.evaluator, items, loop, declaration, env);
       const atLeastOnce = items.some((item) => item.occurrence.kind === "once");
       return this.loop(loop, body, state, env, declaration === undefined ? [] : [[declaration, element]], atLeastOnce);
     }
     for (const [index, item] of items.entries()) {
       const bindings: [ts.Node, Value][] = declaration === undefined ? [] : [[declaration, item.value]];
-      state = this.body(body, state, round(this.evaluator, loop, env, bindings, `#${String(index)}`));
+      state = this.afterItem(item, state, this.body(body, state, round(this.evaluator, loop, env, bindings, `#${String(index)}`)), loop, env);
     }
     return state;
+  }
+
+  /** The value behind the round of an item, which there is none of where the item is missing. */
+  private afterItem({ occurrence }: Item, before: Value, after: Value, loop: ts.Node, env: Env): Value {
+    return presencesOf(occurrence).reduceRight((value, presence) => {
+      if (before.kind === "list" && value.kind === "list") return merge(before, value, before, presence);
+      const options = Array.from({ length: presence.of }, (_, option) => (option === presence.option ? value : before));
+      return this.evaluator.choice(presence.choice, this.target.source, options, presence.varies ?? this.evaluator.loopsAround(loop, env), loop);
+    }, after);
   }
 
   /** The value at `until` in the body of a loop, which may have been set in an earlier round. */
@@ -326,7 +340,7 @@ export class Flow {
     for (const [index, item] of items.entries()) {
       const bindings: [ts.Node, Value][] = [[declaration, item.value]];
       options.push(this.body(statement.statement, state, round(evaluator, statement, env, bindings, ""), until));
-      state = this.body(statement.statement, state, round(evaluator, statement, env, bindings, `#${String(index)}`));
+      state = this.afterItem(item, state, this.body(statement.statement, state, round(evaluator, statement, env, bindings, `#${String(index)}`)), statement, env);
     }
     const element = elementValue(evaluator, items, statement, declaration, env);
     // The round chooses the element and the value alike.
@@ -342,7 +356,7 @@ export class Flow {
     const declaration = evaluator.ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
     if (declaration === undefined || this.touches(statement.expression)) return undefined;
     const items = evaluator.listItems(evaluator.evaluate(statement.expression, env), statement.expression, env);
-    return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.leavesRound(statement.statement) ? { declaration, items } : undefined;
+    return areRounds(items) && !this.leavesRound(statement.statement) ? { declaration, items } : undefined;
   }
 
   /** A list with what earlier rounds of a loop may have added to it. */
@@ -377,7 +391,7 @@ export class Flow {
   /** Whether a loop's body may leave a round early in a way that is not followed. */
   private leavesRound(body: ts.Node): boolean {
     if (!this.evaluator.ts.isBlock(body)) return this.jumps(body);
-    return body.statements.some((statement) => !this.endsRound(statement) && this.jumps(statement));
+    return body.statements.some((statement) => this.endOfRound(statement) === undefined && this.jumps(statement));
   }
 
   /** Whether a statement may jump out of the place where it stands. */
@@ -442,6 +456,12 @@ function hasWithin(nodes: readonly ts.Node[], outer: ts.Node): boolean {
   }
   const first = nodes[low];
   return first !== undefined && contains(outer, first);
+}
+
+/** Whether these are the items of a loop's rounds one by one, be it that some are missing. */
+function areRounds(items: readonly Item[]): boolean {
+  const optional = items.filter(({ occurrence }) => occurrence.kind === "optional").length;
+  return items.length <= MOST_ROUNDS && optional <= MOST_OPTIONAL_ROUNDS && items.every(({ occurrence, moved }) => occurrence.kind !== "each" && moved === undefined);
 }
 
 /** The values that a choice among choices comes to. */
