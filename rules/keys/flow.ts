@@ -1,5 +1,6 @@
 import type ts from "typescript";
 import { inEachRound, inOtherRound, onlyWhen, presencesOf, type Hole, type Presence } from "../pattern.js";
+import { counted, type Counted } from "./counting.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { distinct, elementValue, iteratedBy, keyed, nested } from "./lists.js";
@@ -171,6 +172,8 @@ export class Flow {
     if (ts.isExpressionStatement(statement)) return this.expression(statement.expression, state, env);
     if (ts.isIfStatement(statement)) return this.branch(statement, state, env);
     if (ts.isForOfStatement(statement)) return this.forOf(statement, state, env);
+    const rounds = ts.isIterationStatement(statement, false) ? this.countedRounds(statement, env) : undefined;
+    if (rounds !== undefined && ts.isForStatement(statement)) return this.rounds(statement, statement.statement, rounds.declaration, rounds.items, state, env);
     if (ts.isIterationStatement(statement, false)) return this.loop(statement, statement.statement, state, env);
     if (ts.isTryStatement(statement)) {
       // An exception may come before or behind a change.
@@ -330,7 +333,7 @@ export class Flow {
     const { evaluator } = this;
     const { ts } = evaluator;
     if (!contains(statement.statement, until)) return this.lost(until);
-    const known = ts.isForOfStatement(statement) ? this.knownRounds(statement, env) : undefined;
+    const known = ts.isForOfStatement(statement) ? this.knownRounds(statement, env) : this.countedRounds(statement, env);
     if (known === undefined) {
       const before = state.kind === "list" ? this.added(statement, state, env) : this.carried(statement, state, env, "before");
       return this.body(statement.statement, before, env, until);
@@ -350,7 +353,12 @@ export class Flow {
     return only === undefined ? state : { kind: "choice", id, source: this.target.source, varies: [...new Set([...evaluator.loopsAround(statement, env), evaluator.place(statement)])], options };
   }
 
-  private knownRounds(statement: ts.ForOfStatement, env: Env): { readonly declaration: ts.VariableDeclaration; readonly items: readonly Item[] } | undefined {
+  private countedRounds(statement: ts.IterationStatement, env: Env): Counted | undefined {
+    if (!this.evaluator.ts.isForStatement(statement) || this.leavesRound(statement.statement)) return undefined;
+    return counted(this.evaluator, statement, env);
+  }
+
+  private knownRounds(statement: ts.ForOfStatement, env: Env): Counted | undefined {
     const { evaluator } = this;
     const { initializer } = statement;
     const declaration = evaluator.ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;

@@ -32,7 +32,7 @@ export function elementValue(evaluator: Evaluator, items: readonly Item[], loop:
   const name = declaration !== undefined && "name" in declaration ? (declaration.name as ts.Node).getText() : "element";
   const options = items.map((item) => inRound(item, place, name, evaluator, declaration));
   const [first] = options;
-  if (first !== undefined && options.length === 1) return first;
+  if (first !== undefined && options.every((option) => canonical(option) === canonical(first))) return first;
   if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies, values: { kind: "unfollowed" } });
   return { kind: "choice", id: `${place}[]@${env.site}`, source: name, varies, options };
 }

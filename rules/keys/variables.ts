@@ -1,5 +1,6 @@
 import type ts from "typescript";
 import { onlyWhen } from "../pattern.js";
+import { counted } from "./counting.js";
 import type { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { contains, Flow, writeAt, type Target } from "./flow.js";
@@ -19,6 +20,8 @@ export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declarati
     const items = evaluator.listItems(evaluator.evaluate(owner.expression, home), owner.expression, home);
     return narrowed(evaluator, elementValue(evaluator, items, owner, declaration, home), ref);
   }
+  const numbers = ts.isForStatement(owner) ? counted(evaluator, owner, home) : undefined;
+  if (numbers?.declaration === declaration) return elementValue(evaluator, numbers.items, owner, declaration, home);
   if (declaration.initializer === undefined && !isReassignable(evaluator, declaration)) {
     return declared(evaluator, declaration, ref, home, "it is declared elsewhere");
   }

@@ -62,6 +62,20 @@ test("what does not go round with a loop is the same in all its rounds", () => {
   expect(got).toEqual(wanted);
 });
 
+test("a counter that goes through a known list is one of its indexes", () => {
+  const { got, wanted } = table({
+    "const list = ['{t}a', '{u}b']; for (let i = 0; i < list.length; i++) db.mget(`{${i}}`, `{${i}}:${list[i]}`);": "same",
+    "const list = ['t', 'u']; for (let i = 0; i < list.length; ++i) db.mget(`{${list[i]}}`, `{${list[i]}}:x`);": "same",
+    "const list = ['t', 'u']; const keys: string[] = []; for (let i = 0; i < list.length; i++) keys.push(`{${list[i]}}`); db.mget(keys);": "cross",
+    "const list = [a]; let v = '{t}'; for (let i = 0; i < list.length; i++) { db.mget(v, '{t}:x'); v = '{u}'; }": "same",
+    "const list = [a, b]; let v = '{t}'; for (let i = 0; i < list.length; i++) { db.mget(v, '{t}:x'); v = '{u}'; }": "independent",
+    // The list or the counter goes its own way.
+    "const list = ['t', 'u']; const keys: string[] = []; for (let i = 0; i < list.length; i++) { if (on) i++; keys.push(`{${list[i]}}`); } db.mget(keys);": "per-element",
+    "const list = ['t']; const keys: string[] = []; for (let i = 0; i < list.length; i++) { if (n > 3) list.push('u'); keys.push(`{${i}}`); } db.mget(keys);": "per-element",
+  });
+  expect(got).toEqual(wanted);
+});
+
 test("an element of a list from which some may be missing is one of them", () => {
   const { got, wanted } = table(
     {
