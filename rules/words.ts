@@ -32,9 +32,11 @@ export function showTag({ tag, slot }: Side): string {
 const SPLITTABLE = new Set(["MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH", "SSUBSCRIBE", "SUNSUBSCRIBE", "JSON.MGET", "JSON.MSET", "TS.MADD"]);
 
 /** What to do about keys that are apart. */
-export function advice({ command, kind }: MultiKeyCall): string {
+export function advice({ command, kind, role }: MultiKeyCall): string {
   const tag = "Give keys that are used together the same {hash tag}";
   if (kind === "library") return "Give its option `prefix` a {hash tag}, as `prefix: \"{name}\"`, or put the queue's name in braces.";
+  if (kind === "transaction" && role === "cluster") return "Leave `pipeline: false` out, and give keys that are used together the same {hash tag}.";
+  if (kind === "transaction" && role !== "chain") return `${tag}.`;
   if (kind !== "call") return `${tag}, or send the commands one by one.`;
   return SPLITTABLE.has(command) ? `${tag}, or send one call per slot.` : `${tag}.`;
 }
@@ -51,6 +53,8 @@ export function answer({ client, role, kind, splits }: MultiKeyCall): string {
       if (client === "ioredis") return `The client refuses it unless one node holds all of them (${GROUPS}).`;
       return "A cluster answers MOVED unless one node holds all of them.";
     case "transaction":
+      if (role === "cluster") return "The client sends MULTI, the commands and EXEC to nodes of their own, so that EXEC fails or commands run outside of the transaction.";
+      if (role !== "chain") return "A cluster answers CROSSSLOT or EXECABORT.";
       if (client === "ioredis") return `The client refuses it (${GROUPS}), or the cluster answers CROSSSLOT.`;
       if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
       return "A cluster answers CROSSSLOT or MOVED.";

@@ -196,7 +196,7 @@ function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
       command: chain.kind === "pipeline" ? "PIPELINE" : "MULTI",
       method: chain.method,
       client: receiver.table.name,
-      role: "chain",
+      role: chain.singly === true ? receiver.role : "chain",
       clustered: chain.clustered,
       splits: false,
       keys,

@@ -89,6 +89,13 @@ export function scriptCall(evaluator: Evaluator, node: ts.CallExpression, receiv
   return keys === undefined ? undefined : { command: "EVALSHA", keys, receiver: client };
 }
 
+/** A call of a script by its name, the client given, of which the arguments on the wire are known. */
+export function countedScript(evaluator: Evaluator, method: string, args: readonly Argument[]): { command: string; keys: readonly Argument[] } | undefined {
+  const script = namedScripts(evaluator).get(method);
+  const keys = script?.kind === "wire" ? countedKeys(evaluator, script.keys, args) : undefined;
+  return keys === undefined ? undefined : { command: "EVALSHA", keys };
+}
+
 function countedKeys(evaluator: Evaluator, count: number | undefined, args: readonly Argument[]): readonly Argument[] | undefined {
   if (count === 0) return [];
   const flat = args.flatMap((argument) => (argument.value.kind === "list" ? opened(evaluator, argument.value, argument.node) : [argument]));

@@ -1,9 +1,9 @@
 /** Transactions, pipelines and batches: the commands that one of them gathers. */
 import type ts from "typescript";
-import { activation, iteratedBy, knownText, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
+import { activation, iteratedBy, memberOf, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
 import type { Occurrence, Presence } from "../pattern.js";
-import { argumentsOf, readCommand, singleKey, wireCall, type Command } from "./command.js";
-import { fromSingleNode } from "./construction.js";
+import { argumentsOf, opened, readCommand, readListed, type Command } from "./command.js";
+import { fromSingleNode, keyPrefix } from "./construction.js";
 import { receiverOf, type Receiver } from "./receiver.js";
 import type { Argument } from "./wire.js";
 
@@ -26,6 +26,8 @@ export interface Chain {
   readonly keys: readonly ChainKey[];
   /** The calls that stand in the file itself and have been read as commands of it. */
   readonly calls: readonly ts.CallExpression[];
+  /** True where the client sends each command by itself, as behind `multi({ pipeline: false })`. */
+  readonly singly?: true;
 }
 
 export interface ChainKey {
@@ -33,10 +35,12 @@ export interface ChainKey {
   readonly prefix: Command["prefix"];
   readonly branches: readonly Presence[];
   /** The command that names the key; one object for all keys of one command. */
-  readonly sender: Pick<Command, "method" | "command" | "name"> & { readonly node: ts.Node };
+  readonly sender: Sender;
   /** The call that handed the transaction to the function in which the command stands. */
   readonly handedBy?: ts.Node;
 }
+
+type Sender = Pick<Command, "method" | "command" | "name"> & { readonly node: ts.Node };
 
 /** What a chain is known by: its variable or parameter, or the expression that made it. */
 type Identity = ts.Symbol | ts.Node;
@@ -54,6 +58,8 @@ interface Made {
 
 const MAKERS: Readonly<Record<string, Chain["kind"]>> = { multi: "transaction", MULTI: "transaction", pipeline: "pipeline" };
 const SENDERS = new Set(["exec", "EXEC", "execBuffer", "execAsPipeline", "execTyped", "execAsPipelineTyped"]);
+/** What ends a transaction whose commands are called on the client, or begins another one. */
+const ENDS = /^(?:exec(?:Buffer)?|discard|multi)$/;
 const WORTH_A_LOOK = /multi\b|MULTI|pipeline|Batch|Transaction|ChainableCommander|Pipeline/;
 
 /** Every transaction and pipeline of a file whose commands are in sight. */
@@ -95,7 +101,29 @@ class Chains {
         if (method.startsWith("execAsPipeline")) chain.sentAsPipeline = true;
       } else chain.calls.push(call);
     }
-    return [...gathered].flatMap(([identity, chain]) => this.finish(identity, chain));
+    return [...[...gathered].flatMap(([identity, chain]) => this.finish(identity, chain)), ...calls.flatMap((call) => this.sentSingly(call, calls))];
+  }
+
+  /** A transaction whose commands are called on the client itself, between `multi` and `exec`. */
+  private sentSingly(start: ts.CallExpression, calls: readonly ts.CallExpression[]): Chain[] {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    const method = this.methodOf(start);
+    if (!ts.isPropertyAccessExpression(start.expression) || method === undefined || MAKERS[method] !== "transaction" || start.arguments.length === 0) return [];
+    const { expression: client, name } = start.expression;
+    const receiver = receiverOf(evaluator, client, method, start);
+    if (receiver === undefined || receiver.role === "chain" || !isSentSingly(evaluator, start, receiver)) return [];
+    let block: ts.Node = start;
+    while (!ts.isBlock(block) && !ts.isSourceFile(block) && !ts.isCaseOrDefaultClause(block) && !ts.isFunctionLike(block)) block = block.parent;
+    const text = client.getText();
+    const later = calls.filter((call) => call.pos >= start.end && contains(block, call) && ts.isPropertyAccessExpression(call.expression) && call.expression.expression.getText() === text);
+    const at = later.findIndex((call) => ENDS.test(this.methodOf(call) ?? ""));
+    const end = later[at];
+    if (end === undefined || !SENDERS.has(this.methodOf(end) ?? "") || evaluator.functionAround(end) !== evaluator.functionAround(start)) return [];
+    const commands = later.slice(0, at);
+    const keys = commands.flatMap((call) => this.keysOf(call, receiver, evaluator.root, start));
+    const clustered = receiver.role === "cluster" || receiver.role === "unknown";
+    return [{ kind: "transaction", receiver, clustered, method, start: name, exec: end, keys, calls: commands, singly: true }];
   }
 
   private methodOf(call: ts.CallExpression): string | undefined {
@@ -210,11 +238,11 @@ class Chains {
       if (kind === undefined) return undefined;
       const receiver = receiverOf(this.evaluator, expression, name.text, node);
       if (receiver === undefined || receiver.role === "chain") return undefined;
+      // Sent singly, nothing is gathered, and commands given as lists are passed over.
+      if (isSentSingly(this.evaluator, node, receiver)) return undefined;
       const [given] = node.arguments;
-      // A pipeline for one node's own client is legal whatever the slots; `multi({ pipeline: false })` gathers nothing.
+      // A pipeline for one node's own client is legal whatever the slots.
       const loose = receiver.table.name === "upstash" ? kind === "pipeline" : kind === "pipeline" && fromSingleNode(this.evaluator, expression);
-      const options = given === undefined ? undefined : this.evaluator.start(given);
-      if (options?.kind === "object") return undefined;
       return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain" }, clustered: receiver.role === "cluster" || receiver.role === "unknown", method: name.text, name, ...(given === undefined ? {} : { given }) };
     }
     if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
@@ -262,8 +290,8 @@ class Chains {
 
   private finish(identity: Identity, { made, receiver, calls, exec, sentAsPipeline }: Gathered): Chain[] {
     if (made?.kind === "loose") return [];
-    const keys: ChainKey[] = made?.given === undefined ? [] : this.givenKeys(made.given);
     const scope = this.scopeOf(identity, made);
+    const keys: ChainKey[] = made?.given === undefined ? [] : this.listedKeys(made.given, made.node as ts.CallExpression, receiver, this.evaluator.root);
     for (const call of calls) keys.push(...this.keysOf(call, receiver, this.evaluator.root, scope));
     if (!("kind" in identity)) keys.push(...this.handedKeys(identity, receiver, this.evaluator.root, scope, 0));
     const [first] = calls;
@@ -284,12 +312,16 @@ class Chains {
     const { evaluator } = this;
     const around = this.surroundings(call, scope, env);
     const keys: ChainKey[] = [];
+    const [list] = call.arguments;
+    const listed = list !== undefined && receiver.table.lists?.includes(this.methodOf(call) ?? "") === true ? list : undefined;
     for (const round of around.envs) {
-      const command = readCommand(evaluator, call, round, { as: receiver, singles: true });
-      if (command === undefined) return keys;
-      for (const argument of command.keys) {
-        for (const occurrence of occurrences(argument.occurrence, around)) {
-          keys.push({ argument: { ...argument, occurrence }, prefix: command.prefix, sender: command, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
+      const command = listed === undefined ? readCommand(evaluator, call, round, { as: receiver, singles: true }) : undefined;
+      if (listed === undefined && command === undefined) return keys;
+      const own = listed === undefined ? [] : this.listedKeys(listed, call, receiver, round);
+      if (command !== undefined) own.push(...command.keys.map((argument): ChainKey => ({ argument, prefix: command.prefix, sender: command, branches: [] })));
+      for (const key of own) {
+        for (const occurrence of occurrences(key.argument.occurrence, around)) {
+          keys.push({ ...key, argument: { ...key.argument, occurrence }, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
         }
       }
     }
@@ -404,19 +436,22 @@ class Chains {
     });
   }
 
-  /** `pipeline([["set", "a", "1"], …])`. */
-  private givenKeys(given: ts.Expression): ChainKey[] {
+  /** Commands as lists: `pipeline([["set", "a", "1"], …])`. */
+  private listedKeys(list: ts.Expression, call: ts.CallExpression, receiver: Receiver, env: Env): ChainKey[] {
     const { evaluator } = this;
-    const value = evaluator.start(given);
+    const { ts } = evaluator;
+    if (!ts.isPropertyAccessExpression(call.expression)) return [];
+    const client = call.expression.expression;
+    const value = evaluator.start(list, env);
     if (value.kind !== "list") return [];
-    return value.items.flatMap((item): readonly ChainKey[] => {
-      if (item.value.kind !== "list") return [];
-      const [name, ...rest] = item.value.items.map((one): Argument => ({ ...one, node: given }));
-      const command = name === undefined ? undefined : knownText(name.value);
-      if (command === undefined) return [];
-      const read = wireCall(evaluator, command.toUpperCase(), rest) ?? singleKey("wire", undefined, command, rest);
-      const sender = { method: command, command: command.toUpperCase(), name: given, node: given };
-      return (read?.keys ?? []).map((argument) => ({ sender, argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix: [], branches: [] }));
+    return opened(evaluator, value, list).flatMap((item): readonly ChainKey[] => {
+      const args = item.value.kind === "list" ? opened(evaluator, item.value, item.node) : [];
+      const [name] = args;
+      const read = readListed(evaluator, args, receiver);
+      if (read === undefined || name === undefined) return [];
+      const sender: Sender = { ...read, name: name.node, node: item.node };
+      const prefix = keyPrefix(evaluator, receiver, client, [read.command, read.method]);
+      return read.keys.map((argument) => ({ sender, argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix, branches: [] }));
     });
   }
 }
@@ -428,6 +463,15 @@ interface Surroundings {
   readonly branches: readonly Presence[];
   /** Set where a run may pass the command by. */
   readonly when: Presence | undefined;
+}
+
+/** Whether `multi` is told to send MULTI at once and each command by itself. */
+function isSentSingly(evaluator: Evaluator, { arguments: args }: ts.CallExpression, { table }: Receiver): boolean {
+  const { sentSingly } = table;
+  return sentSingly !== undefined && args.some((argument) => {
+    const options = evaluator.start(argument);
+    return options.kind === "object" && truthiness(memberOf(evaluator, options, sentSingly, argument, evaluator.root)) === false;
+  });
 }
 
 /** The branch that a condition leads to when it holds, or when it does not. */

@@ -88,3 +88,8 @@ function lineOf(sourceFile: ts.SourceFile, { span }: MultiKeyCall): number {
 export function analyse(text: string, others: Readonly<Record<string, string>> = {}): Analysed[] {
   return analyseFile(programOf({ "main.ts": text, ...others }), "main.ts");
 }
+
+/** The judged multi-key calls of a single file, as `recognise` of `untyped.ts` shows them. */
+export function recogniseTyped(text: string, others: Readonly<Record<string, string>> = {}): string[] {
+  return analyse(text, others).map(({ client, role, method, judgement, splits }) => `${client} ${role} ${method} ${judgement.verdict}${splits ? " split" : ""}`);
+}

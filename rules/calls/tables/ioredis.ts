@@ -8,6 +8,8 @@ export const IOREDIS: ClientTable = {
   clusters: ["Cluster"],
   clients: ["Redis", "RedisCommander"],
   chains: ["ChainableCommander", "Pipeline"],
+  lists: ["addBatch"],
+  sentSingly: "pipeline",
   splits: [],
   keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE"] },
   methods: {
