@@ -1,5 +1,7 @@
+import { describe, expect, test } from "vitest";
 import { noCrossSlot } from "../rules/no-cross-slot.js";
 import { noUnprovenSlot } from "../rules/no-unproven-slot.js";
+import { recogniseTyped } from "./support/analyse.js";
 import { typedRuleTester } from "./support/rule-tester.js";
 
 const CROSSSLOT = "A cluster answers CROSSSLOT.";
@@ -99,4 +101,40 @@ typedRuleTester().run("functions that hand their parameters on, unproven", noUnp
       errors: [{ messageId: "unknown", line: 2, data: { call: "rename", unknown: "from", reason: "it is a parameter" } }],
     },
   ],
+});
+
+describe("a script's name", () => {
+  const swap = (keys: string): string => `defineScript({ NUMBER_OF_KEYS: 2, SCRIPT: "", parseCommand(parser, from: string, to: string) { ${keys} }, transformReply: undefined as unknown as () => unknown })`;
+  const ONE = swap("parser.pushKey(from); parser.push(to);");
+  const TWO = swap("parser.pushKey(from); parser.pushKey(to);");
+  const made = (script: string): string => `import { createCluster, defineScript } from "redis"; export const db = createCluster({ rootNodes: [], scripts: { swap: ${script} } }); void db.swap("a", "b");`;
+  const cross = ["node-redis cluster swap cross"];
+
+  test.each<[string, string, Record<string, string>, string[]]>([
+    ["is that of the client that is made with it", made(ONE), { "other.ts": made(TWO) }, []],
+    ["is that of the client, whichever is read first", made(TWO), { "other.ts": made(ONE) }, cross],
+    ["follows a client that another file makes", `import { db } from "./one.js"; void db.swap("a", "b");`, { "one.ts": made(ONE), "two.ts": made(TWO) }, []],
+    ["follows the other one too", `import { db } from "./two.js"; void db.swap("a", "b");`, { "one.ts": made(ONE), "two.ts": made(TWO) }, cross],
+    [
+      "follows scripts of another file",
+      `import { createCluster } from "redis"; import { swap } from "./two.js"; const db = createCluster({ rootNodes: [], scripts: { swap } }); void db.swap("a", "b");`,
+      { "one.ts": `import { defineScript } from "redis"; export const swap = ${ONE};`, "two.ts": `import { defineScript } from "redis"; export const swap = ${TWO}; export const all = { swap };`, "use.ts": `import { swap } from "./one.js"; export const all = { swap };` },
+      cross,
+    ],
+    ["that may be either's says nothing", `import type { db as one } from "./one.js"; export const f = (db: typeof one) => db.swap("a", "b");`, { "one.ts": made(ONE), "two.ts": made(TWO) }, []],
+    [
+      "in ioredis's constructor, with the scripts in another file",
+      `import { Cluster } from "ioredis"; import { scripts } from "./scripts.js"; const db = new Cluster([], { scripts }) as Cluster & { pair(...keys: string[]): void }; db.pair("a", "b");`,
+      { "scripts.ts": `export const scripts = { pair: { numberOfKeys: 2, lua: "return 1" } };` },
+      ["ioredis cluster pair cross"],
+    ],
+    [
+      "in ioredis's constructor, without a number of keys",
+      `import { Cluster } from "ioredis"; const db = new Cluster([], { scripts: { pair: { lua: "return 1" } } }) as Cluster & { pair(...keys: (string | number)[]): void }; db.pair(2, "a", "b"); db.pair(1, "a", "b");`,
+      {},
+      ["ioredis cluster pair cross"],
+    ],
+  ])("%s", (_, text, others, found) => {
+    expect(recogniseTyped(text, others)).toEqual(found);
+  });
 });

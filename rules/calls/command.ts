@@ -4,7 +4,7 @@ import { isListLike, knownText, type Env, type Evaluator, type Item, type Value 
 import type { KeyPattern } from "../pattern.js";
 import { keyPrefix } from "./construction.js";
 import { receiverOf, type Receiver } from "./receiver.js";
-import { countedScript, scriptCall } from "./scripts.js";
+import { listedScript, scriptCall } from "./scripts.js";
 import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
 import { isKeyless, SECOND_IS_KEY } from "./tables/single-key.js";
@@ -56,10 +56,10 @@ function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, ar
 }
 
 /** Reads a command given as a list, `["mget", "a", "b"]`, of which the client calls its own method. */
-export function readListed(evaluator: Evaluator, [name, ...args]: readonly Argument[], receiver: Receiver): (Reading & { method: string }) | undefined {
+export function readListed(evaluator: Evaluator, [name, ...args]: readonly Argument[], receiver: Receiver, client: ts.Expression): (Reading & { method: string }) | undefined {
   const method = name === undefined || name.occurrence.kind !== "once" ? undefined : knownText(name.value);
   if (method === undefined) return undefined;
-  const script = countedScript(evaluator, method, args);
+  const script = listedScript(evaluator, method, args, client);
   const spec = specOf(receiver.table, method, undefined);
   const read = script ?? (spec === undefined ? singleKey(receiver.table.style, receiver.table.twins, method, args) : specKeys(evaluator, receiver, spec, args));
   return read === undefined ? undefined : { method, ...read };

@@ -447,7 +447,7 @@ class Chains {
     return opened(evaluator, value, list).flatMap((item): readonly ChainKey[] => {
       const args = item.value.kind === "list" ? opened(evaluator, item.value, item.node) : [];
       const [name] = args;
-      const read = readListed(evaluator, args, receiver);
+      const read = readListed(evaluator, args, receiver, client);
       if (read === undefined || name === undefined) return [];
       const sender: Sender = { ...read, name: name.node, node: item.node };
       const prefix = keyPrefix(evaluator, receiver, client, [read.command, read.method]);
