@@ -35,6 +35,10 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     `${GLIDE}const add = (batch: ClusterBatch, key: string) => { batch.get(key); };\nexport const f = () => { const batch = new ClusterBatch(false); add(batch, "a"); add(batch, "b"); return db.exec(batch, true); };`,
     // What holds a transaction's reply is no transaction.
     `${IOREDIS}export const f = async (show: (reply: unknown) => void) => { const reply = await db.multi().get("{x}1").exec(); show(reply); };`,
+    // Nothing refuses a WATCH beside a transaction in another slot, although it may guard nothing there.
+    `${IOREDIS}export const f = async () => { await db.watch("a"); return db.multi().set("b", 1).exec(); };`,
+    `${IOREDIS}export const f = async () => { await db.watch("a"); await db.watch("b"); return db.unwatch(); };`,
+    `${GLIDE}export const f = async () => { await db.watch(["a"]); return db.exec(new ClusterBatch(true).set("b", "1"), true); };`,
     // A loop over known elements is judged as those.
     `${IOREDIS}export const f = () => { const tx = db.multi(); for (const k of ["{x}1", "{x}2"]) tx.get(k); return tx.exec(); };`,
   ],

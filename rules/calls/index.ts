@@ -9,7 +9,7 @@ import { readCommand, type Command } from "./command.js";
 import { readerOf, type Settings } from "./reader.js";
 import { isWorthFollowing, mayHaveKeys } from "./plausible.js";
 import { type Receiver } from "./receiver.js";
-import { CLIENTS } from "./tables/index.js";
+import { CLIENTS, MADE } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
 import { namedScripts } from "./scripts.js";
 import { queueOf } from "./libraries.js";
@@ -92,7 +92,7 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
 
 /** Methods of all clients, lower-cased and without the marks of their twins. */
 const METHODS = new Set([
-  ...CLIENTS.flatMap((table) => Object.keys(table.methods).map((name) => plainName(name.replace(/^.*\./, "")))),
+  ...[...CLIENTS, ...MADE].flatMap((table) => Object.keys(table.methods).map((name) => plainName(name.replace(/^.*\./, "")))),
   ...Object.keys(WIRE).map((command) => plainName(command.replace(/^.*\./, ""))),
 ]);
 

@@ -1,10 +1,12 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/index.js";
-import { CLIENTS } from "./tables/index.js";
+import { CLIENTS, MADE } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
 
 /** Methods that take a command's name as an argument. */
 const RAW = new Set(CLIENTS.flatMap((table) => Object.entries(table.methods)).flatMap(([name, entry]) => (entry.startsWith("* ") ? [name] : [])));
+/** Methods that take keys as well, on something that a client makes. */
+const OF_MADE = new Set(MADE.flatMap((table) => Object.keys(table.methods)).filter((name) => RAW.has(name)));
 /** Commands that have several keys only with so many arguments, and are called like methods that are everywhere. */
 const LEAST: Readonly<Record<string, number>> = { sort: 3, copy: 2, rename: 2, lcs: 2, merge: 2, move: 2 };
 
@@ -16,6 +18,7 @@ export function mayHaveKeys(ts: TypeScript, { expression, arguments: args }: ts.
   const [first] = args;
   if (first === undefined) return false;
   const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : "";
+  if (OF_MADE.has(name) && (args.length > 1 || ts.isArrayLiteralExpression(first))) return true;
   if (RAW.has(name)) return args.some((argument) => isCommand(ts, ts.isArrayLiteralExpression(argument) ? argument.elements[0] : argument));
   const least = Object.hasOwn(LEAST, name) ? LEAST[name] : undefined;
   if (args.length < (least ?? 1) && !args.some(ts.isSpreadElement)) return false;

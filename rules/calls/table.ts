@@ -31,6 +31,10 @@ export interface ClientTable {
     /** Commands, and methods as the table lists them, whose keys are sent as they are. */
     readonly not: readonly string[];
   };
+  /** The property that says whether a client is a cluster's. */
+  readonly clusterFlag?: string;
+  /** For what is no client but is made by one, as a script: the method that makes it. */
+  readonly madeBy?: string;
   /** Methods of a transaction or pipeline that take commands as lists, as `multi` and `pipeline` then do too. */
   readonly lists?: readonly string[];
   /** The option of `multi` that, where it is false, leaves the commands to be called on the client itself. */

@@ -8,6 +8,7 @@ export const IOREDIS: ClientTable = {
   clusters: ["Cluster"],
   clients: ["Redis", "RedisCommander"],
   chains: ["ChainableCommander", "Pipeline"],
+  clusterFlag: "isCluster",
   lists: ["addBatch"],
   sentSingly: "pipeline",
   splits: [],
