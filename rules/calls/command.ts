@@ -44,11 +44,21 @@ export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: 
   const receiver = as ?? receiverOf(evaluator, callee.receiver, callee.method, node);
   if (receiver === undefined) return undefined;
   const spec = specOf(receiver.table, callee.method, callee.owner);
-  const args = argumentsOf(evaluator, node.arguments, env);
+  const args = withoutLeading(evaluator, receiver.table, argumentsOf(evaluator, node.arguments, env));
   const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args);
   if (read === undefined) return undefined;
   const method = spec?.method ?? callee.method;
   return { node, name: callee.name, method, ...read, receiver, prefix: keyPrefix(evaluator, receiver, callee.receiver, [read.command, method]) };
+}
+
+/** node-redis 4 takes the options of a call before its arguments. */
+function withoutLeading(evaluator: Evaluator, { leading }: ClientTable, args: readonly Argument[]): readonly Argument[] {
+  const { ts } = evaluator;
+  const value = args[0]?.value;
+  if (leading === undefined || value?.kind !== "unknown" || !ts.isCallExpression(value.node)) return args;
+  const { expression } = value.node;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return ts.isIdentifier(name) && name.text === leading ? args.slice(1) : args;
 }
 
 function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, args: readonly Argument[]): Reading | undefined {

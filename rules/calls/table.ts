@@ -31,6 +31,8 @@ export interface ClientTable {
     /** Commands, and methods as the table lists them, whose keys are sent as they are. */
     readonly not: readonly string[];
   };
+  /** The function whose result may stand before all arguments of a method. */
+  readonly leading?: string;
   /** The property that says whether a client is a cluster's. */
   readonly clusterFlag?: string;
   /** For what is no client but is made by one, as a script: the method that makes it. */

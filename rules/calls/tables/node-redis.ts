@@ -5,6 +5,7 @@ export const NODE_REDIS: ClientTable = {
   packages: ["redis", "@redis/client", "@redis/json", "@redis/time-series", "@redis/bloom", "@redis/search"],
   style: "shape",
   twins: "upper",
+  leading: "commandOptions",
   clusters: ["RedisClusterType", "RedisCluster"],
   clients: ["RedisClientType", "RedisClient", "RedisClientPoolType", "RedisClientPool", "RedisSentinelType", "RedisSentinel"],
   chains: ["RedisClusterMultiCommandType", "RedisClusterMultiCommand", "RedisClientMultiCommandType", "RedisClientMultiCommand"],
