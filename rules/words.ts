@@ -1,5 +1,5 @@
 /** How findings are worded: whole sentences that a reader without the code, or a tool with the message alone, can act on. */
-import { showPattern } from "./pattern.js";
+import { showPattern, type Span } from "./pattern.js";
 import { basename } from "node:path";
 import type { JudgedCall } from "./analysis.js";
 import type { MultiKeyCall } from "./calls/index.js";
@@ -85,14 +85,16 @@ export function exact(known: Exact | undefined): string {
 }
 
 /** Where keys are written that are not written in the call itself. */
-export function origin({ span, lineOf }: JudgedCall, sides: readonly Side[]): string {
+export function origin({ span, lineOf, handed }: JudgedCall, sides: readonly Side[]): string {
   const here = lineOf(span);
+  // Of a transaction that functions add to, one key alone is shown.
+  const shown = ({ start, end }: Span) => handed !== true && start >= span.start && end <= span.end;
   const places = sides.map(({ key }): string | undefined => {
     const literal = key.pattern.find((part) => part.kind === "literal" && part.origin !== undefined)?.origin;
     const line = literal === undefined ? undefined : lineOf(literal);
     if (literal === undefined || line === undefined) return undefined;
     if (literal.file !== span.file) return `line ${String(line)} of ${basename(literal.file)}`;
-    return line === here || (literal.start >= span.start && literal.end <= span.end) ? undefined : `line ${String(line)}`;
+    return line === here || shown(literal) ? undefined : `line ${String(line)}`;
   });
   const [first, second] = places;
   if (sides.length < 2) return first === undefined ? "" : ` It is written on ${first}.`;

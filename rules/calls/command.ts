@@ -27,7 +27,8 @@ export interface Command {
   readonly prefix: KeyPattern;
 }
 
-interface Reading {
+/** What a call comes to on the wire. */
+export interface Reading {
   readonly command: string;
   readonly keys: readonly Argument[];
 }
@@ -45,7 +46,7 @@ export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: 
   if (receiver === undefined) return undefined;
   const spec = specOf(receiver.table, callee.method, callee.owner);
   const args = withoutLeading(evaluator, receiver.table, argumentsOf(evaluator, node.arguments, env));
-  const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args);
+  const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args, singles);
   if (read === undefined) return undefined;
   const method = spec?.method ?? callee.method;
   return { node, name: callee.name, method, ...read, receiver, prefix: keyPrefix(evaluator, receiver, callee.receiver, [read.command, method]) };
@@ -61,8 +62,8 @@ function withoutLeading(evaluator: Evaluator, { leading }: ClientTable, args: re
   return ts.isIdentifier(name) && name.text === leading ? args.slice(1) : args;
 }
 
-function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, args: readonly Argument[]): Reading | undefined {
-  return receiver.table.style === "wire" && spec.shape === undefined ? wireCall(evaluator, spec.command, args) : shapeKeys(evaluator, spec, args, receiver);
+function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, args: readonly Argument[], singles: boolean): Reading | undefined {
+  return receiver.table.style === "wire" && spec.shape === undefined ? wireCall(evaluator, spec.command, args) : shapeKeys(evaluator, spec, args, receiver, singles);
 }
 
 /** Reads a command given as a list, `["mget", "a", "b"]`, of which the client calls its own method. */
@@ -71,7 +72,7 @@ export function readListed(evaluator: Evaluator, [name, ...args]: readonly Argum
   if (method === undefined) return undefined;
   const script = listedScript(evaluator, method, args, client);
   const spec = specOf(receiver.table, method, undefined);
-  const read = script ?? (spec === undefined ? singleKey(receiver.table.style, receiver.table.twins, method, args) : specKeys(evaluator, receiver, spec, args));
+  const read = script ?? (spec === undefined ? singleKey(receiver.table.style, receiver.table.twins, method, args) : specKeys(evaluator, receiver, spec, args, true));
   return read === undefined ? undefined : { method, ...read };
 }
 
@@ -149,7 +150,7 @@ export function opened(evaluator: Evaluator, value: Value, node: ts.Expression):
 }
 
 /** A call whose arguments are the wire arguments of a command. */
-export function wireCall(evaluator: Evaluator, command: string, args: readonly Argument[]): { command: string; keys: Argument[] } | undefined {
+export function wireCall(evaluator: Evaluator, command: string, args: readonly Argument[]): Reading | undefined {
   const spec = WIRE[command];
   if (spec === undefined) return undefined;
   const flat = flattened(evaluator, args, spec, command);

@@ -90,6 +90,7 @@ class Chains {
     const gathered = new Map<Identity, Gathered>();
     for (const call of calls) {
       for (const argument of call.arguments) this.beginHanded(gathered, argument);
+      this.sentBy(gathered, call);
       const identity = this.identityOfCall(call);
       if (identity === undefined) continue;
       const chain = gathered.get(identity) ?? this.begin(identity, call);
@@ -124,6 +125,15 @@ class Chains {
     const keys = commands.flatMap((call) => this.keysOf(call, receiver, evaluator.root, start));
     const clustered = receiver.role === "cluster" || receiver.role === "unknown";
     return [{ kind: "transaction", receiver, clustered, method, start: name, exec: end, keys, calls: commands, singly: true }];
+  }
+
+  /** `client.exec(batch)` sends what it is given. */
+  private sentBy(gathered: ReadonlyMap<Identity, Gathered>, call: ts.CallExpression): void {
+    const [batch] = call.arguments;
+    if (batch === undefined || gathered.size === 0 || !SENDERS.has(this.methodOf(call) ?? "")) return;
+    const identity = this.identityOf(batch, 0);
+    const chain = identity === undefined ? undefined : gathered.get(identity);
+    if (chain !== undefined) chain.exec ??= call;
   }
 
   private methodOf(call: ts.CallExpression): string | undefined {
