@@ -41,7 +41,7 @@ export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: 
   const callee = calleeOf(evaluator, node.expression, env);
   if (callee === undefined) return undefined;
   const script = scriptCall(evaluator, node, callee.receiver, callee.method, env);
-  if (script !== undefined) return { node, name: callee.name, method: callee.method, ...script, prefix: keyPrefix(evaluator, script.receiver, callee.receiver, [callee.method]) };
+  if (script !== undefined) return { node, name: callee.name, method: callee.method, ...script, prefix: keyPrefix(evaluator, script.receiver, as?.client ?? callee.receiver, [callee.method]) };
   const receiver = as ?? receiverOf(evaluator, callee.receiver, callee.method, node);
   if (receiver === undefined) return undefined;
   const spec = specOf(receiver.table, callee.method, callee.owner);
@@ -49,7 +49,12 @@ export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: 
   const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args, singles);
   if (read === undefined) return undefined;
   const method = spec?.method ?? callee.method;
-  return { node, name: callee.name, method, ...read, receiver, prefix: keyPrefix(evaluator, receiver, callee.receiver, [read.command, method]) };
+  const [first, ...others] = read.keys;
+  const bare = first !== undefined && receiver.table.keyPrefix?.first?.includes(read.command) === true;
+  const keys = bare ? [first, ...others.map((key) => ({ ...key, bare }))] : read.keys;
+  // `json` of `client.json.mGet` is a part of the client.
+  const own = method.includes(".") && evaluator.ts.isPropertyAccessExpression(callee.receiver) ? callee.receiver.expression : callee.receiver;
+  return { node, name: callee.name, method, command: read.command, keys, receiver, prefix: keyPrefix(evaluator, receiver, as?.client ?? own, [read.command, method]) };
 }
 
 /** node-redis 4 takes the options of a call before its arguments. */

@@ -229,8 +229,8 @@ function nameStart(evaluator: Evaluator, call: ts.Node): number {
   return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression.name.getStart() : call.getStart();
 }
 
-function keyOf(evaluator: Evaluator, { value, occurrence, node }: Argument, prefix: KeyPattern): Key {
-  return { pattern: [...prefix, ...toPattern(evaluator, value, node, evaluator.root)], occurrence, origin: evaluator.span(node) };
+function keyOf(evaluator: Evaluator, { value, occurrence, node, bare }: Argument, prefix: KeyPattern): Key {
+  return { pattern: [...(bare === true ? [] : prefix), ...toPattern(evaluator, value, node, evaluator.root)], occurrence, origin: evaluator.span(node) };
 }
 
 function splits({ table, role, version }: Receiver, command: string): boolean {

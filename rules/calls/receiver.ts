@@ -13,6 +13,8 @@ export interface Receiver {
   readonly role: "cluster" | "client" | "chain" | "unknown";
   /** Of the package that declares the method. */
   readonly version?: string;
+  /** Of a transaction or pipeline, the client that made it. */
+  readonly client?: ts.Expression;
   /** Other clients that it may be, where only its use tells what it is. */
   readonly mayBe?: readonly Receiver[];
 }

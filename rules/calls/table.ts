@@ -30,6 +30,10 @@ export interface ClientTable {
     readonly since?: string;
     /** Commands, and methods as the table lists them, whose keys are sent as they are. */
     readonly not: readonly string[];
+    /** `false` where it does not apply to the commands of modules. */
+    readonly modules?: false;
+    /** Commands of which it applies to the first key alone. */
+    readonly first?: readonly string[];
   };
   /** The function whose result may stand before all arguments of a method. */
   readonly leading?: string;

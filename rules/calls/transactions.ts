@@ -253,7 +253,7 @@ class Chains {
       const [given] = node.arguments;
       // A pipeline for one node's own client is legal whatever the slots.
       const loose = receiver.table.name === "upstash" ? kind === "pipeline" : kind === "pipeline" && fromSingleNode(this.evaluator, expression);
-      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain" }, clustered: receiver.role === "cluster" || receiver.role === "unknown", method: name.text, name, ...(given === undefined ? {} : { given }) };
+      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain", client: expression }, clustered: receiver.role === "cluster" || receiver.role === "unknown", method: name.text, name, ...(given === undefined ? {} : { given }) };
     }
     if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
     const receiver = receiverOfChain(this.evaluator, node);
@@ -451,7 +451,7 @@ class Chains {
     const { evaluator } = this;
     const { ts } = evaluator;
     if (!ts.isPropertyAccessExpression(call.expression)) return [];
-    const client = call.expression.expression;
+    const client = receiver.client ?? call.expression.expression;
     const value = evaluator.start(list, env);
     if (value.kind !== "list") return [];
     return opened(evaluator, value, list).flatMap((item): readonly ChainKey[] => {

@@ -12,7 +12,7 @@ export const IOREDIS: ClientTable = {
   lists: ["addBatch"],
   sentSingly: "pipeline",
   splits: [],
-  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE"] },
+  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE"], modules: false },
   methods: {
     mset: "MSET 0M|0W",
     msetnx: "MSETNX 0M|0W",

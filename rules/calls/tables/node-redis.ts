@@ -10,7 +10,7 @@ export const NODE_REDIS: ClientTable = {
   clients: ["RedisClientType", "RedisClient", "RedisClientPoolType", "RedisClientPool", "RedisSentinelType", "RedisSentinel"],
   chains: ["RedisClusterMultiCommandType", "RedisClusterMultiCommand", "RedisClientMultiCommandType", "RedisClientMultiCommand"],
   splits: [{ since: "6.2.0", commands: ["MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH"] }],
-  keyPrefix: { options: [["keyPrefix"]], since: "6.0.0", not: ["SSUBSCRIBE", "SUNSUBSCRIBE", "sendCommand"] },
+  keyPrefix: { options: [["keyPrefix"]], since: "6.0.0", not: ["SSUBSCRIBE", "SUNSUBSCRIBE", "sendCommand"], first: ["CMS.MERGE"] },
   methods: {
     mGet: "MGET 0K",
     mSet: "MSET 0M",
