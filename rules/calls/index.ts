@@ -63,13 +63,13 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
   const expressions: ts.CallExpression[] = [];
-  const constructions: ts.NewExpression[] = [];
+  const constructions: (ts.NewExpression | ts.CallExpression)[] = [];
   const pending: ts.Node[] = [sourceFile];
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
     if (ts.isNewExpression(node)) constructions.push(node);
-    if (ts.isCallExpression(node)) expressions.push(node);
+    if (ts.isCallExpression(node)) (node.expression.kind === ts.SyntaxKind.SuperKeyword ? constructions : expressions).push(node);
     ts.forEachChild(node, (child) => void pending.push(child));
   }
   const own = new Set((settings.clients ?? []).flatMap(({ methods }) => Object.keys(methods)));
@@ -78,7 +78,6 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
   if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
   const evaluator = readerOf(file, settings);
   const scripts = namedScripts(evaluator);
-  calls.push(...constructions.flatMap((node) => queueCall(evaluator, node)));
   for (const node of expressions) {
     if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
     const call = readCall(evaluator, node);
@@ -120,12 +119,12 @@ function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall |
 }
 
 /** A queue of a library on a cluster, as one call with two of the keys that its scripts use together. */
-function queueCall(evaluator: Evaluator, node: ts.NewExpression): MultiKeyCall[] {
+function queueCall(evaluator: Evaluator, node: ts.NewExpression | ts.CallExpression): MultiKeyCall[] {
   const queue = queueOf(evaluator, node);
   if (queue === undefined) return [];
   const span = evaluator.span(node);
   const keys = queue.keys.map((pattern): Key => ({ pattern, occurrence: { kind: "once" }, origin: span }));
-  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", clustered: true, splits: false, keys, span }];
+  return [{ node, kind: "library", command: "EVALSHA", method: queue.name, client: queue.library.module, role: "cluster", clustered: true, splits: false, keys, span }];
 }
 
 function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
