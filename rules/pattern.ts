@@ -28,6 +28,8 @@ export interface Hole {
   /** Ids of the loops and per-element callbacks in whose every round the hole may hold another text. */
   readonly varies: readonly string[];
   readonly origin?: Span;
+  /** Ids of other holes whose text, a whole tag with it, may have come into this one. */
+  readonly from?: readonly string[];
   /** Keys that are each a hole of one group, and nothing but that, are known to share a slot. */
   readonly group?: Group;
   /** Why nothing more is known, as the end of a sentence. */
@@ -64,8 +66,8 @@ export type Occurrence =
   | { readonly kind: "once" }
   /** At most once. */
   | { readonly kind: "optional"; readonly when: Presence; readonly and?: readonly Presence[] }
-  /** Any number of times, once for each round of this loop or element of this list. */
-  | { readonly kind: "each"; readonly loop: string };
+  /** Any number of times, once for each round of this loop or element of this list, and not at all where `and` is not chosen. */
+  | { readonly kind: "each"; readonly loop: string; readonly and?: readonly Presence[] };
 
 /** When an optional key is there: in the runs that choose this option of this choice (see {@link HoleValues}). */
 export interface Presence {
@@ -73,6 +75,8 @@ export interface Presence {
   readonly option: number;
   /** How many options the choice has. */
   readonly of: number;
+  /** As {@link Hole.varies}, for the choice; absent where that is not known. */
+  readonly varies?: readonly string[];
 }
 
 /** One key of a call, or one pattern that several keys of it follow. */
@@ -89,14 +93,22 @@ export const ONCE: Occurrence = { kind: "once" };
 
 /** What has to be chosen for a key or element of this occurrence to be there. */
 export function presencesOf(occurrence: Occurrence): readonly Presence[] {
-  return occurrence.kind === "optional" ? [occurrence.when, ...(occurrence.and ?? [])] : [];
+  if (occurrence.kind === "once") return [];
+  return [...(occurrence.kind === "optional" ? [occurrence.when] : []), ...(occurrence.and ?? [])];
 }
 
 /** The same, and only in the runs that choose this as well. */
-export function onlyWhen(occurrence: Occurrence, { choice, option, of }: Presence): Occurrence {
-  if (occurrence.kind === "each") return occurrence;
-  const when: Presence = { choice, option, of };
+export function onlyWhen(occurrence: Occurrence, { choice, option, of, varies }: Presence): Occurrence {
+  const when: Presence = { choice, option, of, ...(varies === undefined ? {} : { varies }) };
   return occurrence.kind === "once" ? { kind: "optional", when } : { ...occurrence, and: [...(occurrence.and ?? []), when] };
+}
+
+/** Once for each round of a loop that is under way, where it occurs like this in one round. */
+export function inEachRound(occurrence: Occurrence, around: string): Occurrence {
+  const loop = occurrence.kind === "each" ? `${around}*${occurrence.loop}` : around;
+  // What one round chooses another need not.
+  const and = presencesOf(occurrence).filter(({ varies }) => varies?.includes(around) === false);
+  return { kind: "each", loop, ...(and.length === 0 ? {} : { and }) };
 }
 
 /** Puts patterns in a row, with neighbouring literal texts of one origin kept apart only where they come from two places. */

@@ -1,6 +1,6 @@
 /** Which call is this, on which client, and which of its arguments are keys? */
 import type ts from "typescript";
-import { toPattern, type Evaluator } from "../keys/index.js";
+import { holdsAt, toPattern, type Env, type Evaluator } from "../keys/index.js";
 import type { Key, KeyPattern, Span } from "../pattern.js";
 import type { LintedFile } from "../project/index.js";
 import { isAtLeast } from "../project/packages.js";
@@ -115,7 +115,7 @@ function isScript(ts: LintedFile["ts"], callee: ts.Expression, scripts: { has(na
 function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall | undefined {
   const command = readCommand(evaluator, node, evaluator.root);
   if (command === undefined || !isMultiKey(command.keys)) return undefined;
-  return { ...multiKeyCall(evaluator, command), wrapped: () => wrappedCalls(evaluator, node) };
+  return { ...multiKeyCall(evaluator, command, evaluator.root), wrapped: () => wrappedCalls(evaluator, node) };
 }
 
 /** A queue of a library on a cluster, as one call with two of the keys that its scripts use together. */
@@ -138,7 +138,7 @@ function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCal
     // Of a list that the function has cut up itself, the caller's view says less than the function's own.
     if (!whole && command.keys.some((key) => key.occurrence.kind !== "once")) return undefined;
     if (!isMultiKey(command.keys)) continue;
-    const inner = multiKeyCall(evaluator, command);
+    const inner = multiKeyCall(evaluator, command, env);
     const span = { ...evaluator.span(call), start: nameStart(evaluator, call) };
     calls.push({ ...inner, node: call, method: calleeName(evaluator, call), keys: inner.keys.map((key) => ({ ...key, origin: span })), span });
   }
@@ -150,7 +150,8 @@ function calleeName(evaluator: Evaluator, call: ts.CallExpression): string {
   return ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : evaluator.source(call.expression);
 }
 
-function multiKeyCall(evaluator: Evaluator, { node, name, method, command, receiver, keys, prefix }: Command): MultiKeyCall {
+function multiKeyCall(evaluator: Evaluator, { node, name, method, command, receiver, keys, prefix }: Command, env: Env): MultiKeyCall {
+  const branches = holdsAt(evaluator, node, env);
   return {
     node,
     kind: "call",
@@ -160,7 +161,7 @@ function multiKeyCall(evaluator: Evaluator, { node, name, method, command, recei
     role: receiver.role,
     clustered: receiver.role === "cluster" || receiver.role === "unknown",
     splits: [receiver, ...(receiver.mayBe ?? [])].some((one) => splits(one, command)),
-    keys: keys.map((key) => keyOf(evaluator, key, prefix)),
+    keys: keys.map((key) => ({ ...keyOf(evaluator, key, prefix), ...(branches.length === 0 ? {} : { branches }) })),
     span: { ...evaluator.span(node), start: name.getStart() },
   };
 }

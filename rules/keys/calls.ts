@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import type { KeyPattern } from "../pattern.js";
 import { Env } from "./env.js";
-import { isInput, type Evaluator } from "./evaluator.js";
+import { isInput, sourcesOf, type Evaluator } from "./evaluator.js";
 import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
@@ -52,8 +52,9 @@ function unseenCall(evaluator: Evaluator, node: ts.CallExpression, env: Env): Va
   const value = passesOn(evaluator, node, env) ? evaluator.unfollowed(node, env, reason) : evaluator.opaque(node, env, reason);
   if (value.kind !== "unknown" || node.arguments.length === 0) return value;
   // Most functions give the same for the same arguments, but nothing here says so.
-  const family = `${canonical(evaluator.evaluate(node.expression, env))}(${evaluator.items(node.arguments, env).map((item) => canonical(item.value)).join(",")})`;
-  return { ...value, hole: { ...value.hole, family } };
+  const given = evaluator.items(node.arguments, env).map((item) => item.value);
+  const family = `${canonical(evaluator.evaluate(node.expression, env))}(${given.map(canonical).join(",")})`;
+  return { ...value, hole: { ...value.hole, family, from: sourcesOf(given) } };
 }
 
 /** Whether a call that is not followed may give back literal text or braces of the program: what it is given has some. */

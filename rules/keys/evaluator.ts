@@ -12,6 +12,7 @@ import {
   canonical,
   knownText,
   loopOver,
+  mapHoles,
   numeric,
   sizeOf,
   text,
@@ -44,6 +45,7 @@ export interface HoleSeed {
   readonly reason: string;
   readonly varies?: readonly string[];
   readonly values?: HoleValues;
+  readonly from?: readonly string[];
 }
 
 /**
@@ -194,6 +196,7 @@ export class Evaluator {
       reason,
       varies: [...(value.kind === "unknown" ? value.hole.varies : []), loop],
       values: { kind: isInput(value) ? "any" : "unfollowed" },
+      from: inheritedBy([value]),
     });
     return [{ value: this.elementLeaf(value, element), occurrence: { kind: "each", loop } }];
   }
@@ -214,10 +217,10 @@ export class Evaluator {
   choose(condition: ts.Expression, env: Env, whenTrue: () => Value, whenFalse: () => Value): Value {
     const truth = truthiness(this.evaluate(condition, env));
     if (truth !== undefined) return truth ? whenTrue() : whenFalse();
-    const { node, choice, option } = this.presence(condition, env);
+    const { node, choice, option, varies } = this.presence(condition, env);
     const options = option === 1 ? [whenFalse(), whenTrue()] : [whenTrue(), whenFalse()];
     const whole = this.ts.isConditionalExpression(condition.parent) || this.ts.isBinaryExpression(condition.parent) ? condition.parent : condition;
-    return this.choice(choice, this.source(node), options, this.conditionVaries(node, env), whole);
+    return this.choice(choice, this.source(node), options, varies ?? [], whole);
   }
 
   /** The choice that a condition makes, and the option of it which is chosen where the condition holds. */
@@ -230,7 +233,7 @@ export class Evaluator {
         node = node.operand;
       } else node = node.expression;
     }
-    return { node, choice: `if ${this.conditionId(node, env)}`, option, of: 2 };
+    return { node, choice: `if ${this.conditionId(node, env)}`, option, of: 2, varies: this.conditionVaries(node, env) };
   }
 
   /** The loops in whose every round a condition may come out another way. */
@@ -326,13 +329,13 @@ export class Evaluator {
       );
       return { ...left, options };
     }
-    if (left.kind !== "unknown" || !this.maybeNullish(node.left)) return left;
+    if (left.kind !== "unknown" || !this.maybeNullish(this.typeOf(node.left)) || !this.maybeNullish(this.typeOfUnknown(left))) return left;
     const right = this.evaluate(node.right, env);
     return this.choice(`?? ${left.hole.id}`, left.hole.source, [left, right], left.hole.varies, node);
   }
 
-  private maybeNullish(node: ts.Expression): boolean {
-    const type = this.typeOf(node);
+  /** Whether a value of this type may be `null` or `undefined`. */
+  maybeNullish(type: ts.Type | undefined): boolean {
     if (type === undefined || !this.typed) return true;
     const { TypeFlags } = this.ts;
     const flags = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void | TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter;
@@ -489,6 +492,8 @@ export class Evaluator {
       source: this.source(node),
       reason,
       varies: [...varies],
+      // Elements of one list are texts of their own.
+      from: operation.startsWith("[") ? inheritedBy(operands) : sourcesOf(operands),
       values: { kind: kind ?? (isFromOutside(operands) ? "any" : "unfollowed") },
     });
     return kind === "number" ? unknown : leafValue(this, node, unknown);
@@ -502,6 +507,7 @@ export class Evaluator {
       source: seed.source,
       values: seed.values ?? { kind: "any" },
       varies: seed.varies ?? [],
+      ...(seed.from === undefined || seed.from.length === 0 ? {} : { from: seed.from }),
       origin: this.span(node),
       reason: seed.reason,
     };
@@ -586,7 +592,7 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
       continue;
     }
     for (const [option, item] of at.entries()) {
-      if (item !== undefined) out.push({ ...item, occurrence: onlyWhen(item.occurrence, { choice: choice.id, option, of: lists.length }) });
+      if (item !== undefined) out.push({ ...item, occurrence: onlyWhen(item.occurrence, { choice: choice.id, option, of: lists.length, varies: choice.varies }) });
     }
   }
   return out;
@@ -628,6 +634,28 @@ export function numberOf(value: Value): number | undefined {
 
 function isNumeric(value: Value): boolean {
   return value.kind === "text" ? value.numeric === true : value.kind === "unknown" && value.hole.values.kind === "number";
+}
+
+/** The holes that what is made of these values may have its text from. */
+export function sourcesOf(values: readonly Value[]): string[] {
+  const all = new Set<string>();
+  const collect = (value: Value): void => {
+    mapHoles(
+      value,
+      (hole) => {
+        for (const id of [hole.id, ...(hole.from ?? [])]) all.add(id);
+        return hole;
+      },
+      "",
+    );
+  };
+  for (const value of values) collect(value);
+  return [...all];
+}
+
+/** The same for a member or element of these values, which is no text made of theirs. */
+export function inheritedBy(values: readonly Value[]): readonly string[] {
+  return values.flatMap((value) => (value.kind === "unknown" ? (value.hole.from ?? []) : value.kind === "text" ? sourcesOf([value]) : []));
 }
 
 function variesOf(value: Value): readonly string[] {

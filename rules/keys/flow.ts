@@ -1,8 +1,8 @@
 import type ts from "typescript";
-import { inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
+import { inEachRound, inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { distinct, elementValue, keyed } from "./lists.js";
+import { distinct, elementValue, keyed, nested } from "./lists.js";
 import { concatenate } from "./texts.js";
 import { canonical, isPlaced, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
 
@@ -319,14 +319,17 @@ export class Flow {
     if (changedByHeader || this.jumps(loop.statement)) return this.lost(loop);
     const place = evaluator.place(loop);
     const start: Value = evaluator.hole(loop, { id: `start of ${place} ${this.target.id}`, source: this.target.source, reason: "it is from another round", values: { kind: "unfollowed" } });
-    const all = alternatives(this.body(loop.statement, start, env));
-    const ends = all.filter((end) => end !== start);
+    const end = this.body(loop.statement, start, env);
+    const all = alternatives(end);
+    const ends = all.filter((one) => one !== start);
     // Where a round runs for certain, and each round sets it, nothing is left of the value before.
     const replaced = mark === "after" && atLeastOnce && ends.length === all.length;
     // What a round makes of the round before has no end.
-    if (ends.some((end) => canonical(end).includes(canonical(start)) || dependsOn(end, start))) return this.lost(loop);
-    const earlier = ends.map((end) => mapHoles(end, (hole) => afterwards(hole, place, mark), `~${mark} ${place}`));
-    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, replaced ? earlier : [state, ...earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
+    if (ends.some((one) => canonical(one).includes(canonical(start)) || dependsOn(one, start))) return this.lost(loop);
+    if (ends.length === 0) return state;
+    // A round that leaves the value alone leaves what it was before the loop, or what another round has made of it.
+    const earlier = insteadOf(start, state, end, (one) => mapHoles(one, (hole) => afterwards(hole, place, mark), `~${mark} ${place}`));
+    return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, replaced ? [earlier] : [state, earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
   }
 
   /** Whether a loop's body may leave a round early. */
@@ -344,8 +347,8 @@ export class Flow {
     if (after.kind !== "list" || !state.items.every((item) => after.items.includes(item))) return this.lost(loop);
     const place = this.evaluator.place(loop);
     const items = after.items.map((item): Item => {
-      if (state.items.includes(item) || item.occurrence.kind === "each") return item;
-      return { ...item, occurrence: { kind: "each", loop: place } };
+      if (state.items.includes(item)) return item;
+      return { ...item, value: nested(item.value, { kind: "each", loop: place }, item.occurrence), occurrence: inEachRound(item.occurrence, place) };
     });
     return { ...after, items };
   }
@@ -394,6 +397,14 @@ function alternatives(value: Value): Value[] {
   return value.kind === "choice" ? value.options.flatMap(alternatives) : [value];
 }
 
+/** A choice with another value for one of its alternatives, and a change applied to the others and to what is chosen by. */
+function insteadOf(start: Value, state: Value, value: Value, change: (value: Value) => Value): Value {
+  if (value === start) return state;
+  if (value.kind !== "choice") return change(value);
+  const changed = change({ ...value, options: [] });
+  return { ...value, ...changed, options: value.options.map((option) => insteadOf(start, state, option, change)) } as Value;
+}
+
 function dependsOn(value: Value, start: Value): boolean {
   const seen = { found: false };
   mapHoles(
@@ -419,9 +430,9 @@ export function round(evaluator: Evaluator, loop: ts.Node, env: Env, bindings: r
 }
 
 /** A list after two branches: what either has added is there when its branch was taken. */
-function merge(before: List, a: List, b: List, { choice, option, of }: Presence): List {
+function merge(before: List, a: List, b: List, { option, ...presence }: Presence): List {
   const branch = (list: List, other: List, own: number): Item[] =>
-    list.items.map((item) => (other.items.includes(item) ? item : { ...item, occurrence: onlyWhen(item.occurrence, { choice, option: own, of }) }));
+    list.items.map((item) => (other.items.includes(item) ? item : { ...item, occurrence: onlyWhen(item.occurrence, { ...presence, option: own }) }));
   return { ...before, items: [...branch(a, b, option), ...branch(b, a, 1 - option).filter((item) => !a.items.includes(item))] };
 }
 

@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { inOtherRound, ONCE, onlyWhen, presencesOf, type Hole, type Occurrence } from "../pattern.js";
+import { inEachRound, inOtherRound, ONCE, onlyWhen, presencesOf, type Hole, type Occurrence } from "../pattern.js";
 import { applyFunction } from "./calls.js";
 import type { Env } from "./env.js";
 import { numberOf, type Evaluator } from "./evaluator.js";
@@ -201,14 +201,14 @@ function spread(evaluator: Evaluator, item: Item, node: ts.Node, env: Env): Item
   }));
 }
 
+/** How often an item of a list occurs that is itself an item. */
 function both(outer: Occurrence, inner: Occurrence): Occurrence {
-  if (outer.kind === "each" && inner.kind === "each") return { kind: "each", loop: `${outer.loop}*${inner.loop}` };
-  if (outer.kind === "each") return outer;
-  if (inner.kind === "each") return inner;
-  return presencesOf(inner).reduce(onlyWhen, outer);
+  if (outer.kind === "each") return presencesOf(outer).reduce(onlyWhen, inEachRound(inner, outer.loop));
+  return presencesOf(outer).reduce(onlyWhen, inner);
 }
 
-function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
+/** A value of an inner loop's round, as all rounds of both loops have it. */
+export function nested(value: Value, outer: Occurrence, inner: Occurrence): Value {
   const occurrence = both(outer, inner);
   if (outer.kind !== "each" || inner.kind !== "each" || occurrence.kind !== "each") return value;
   const now = (varies: readonly string[]): readonly string[] => (varies.includes(outer.loop) || varies.includes(inner.loop) ? [...varies, occurrence.loop] : varies);
@@ -232,7 +232,7 @@ export function isArrayType(evaluator: Evaluator, type: ts.Type): boolean {
 
 /** An item that may be missing, for a reason of its own. */
 function optional(evaluator: Evaluator, item: Item, index: number, node: ts.Node, env: Env): Item {
-  return { ...item, occurrence: onlyWhen(item.occurrence, { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2 }) };
+  return { ...item, occurrence: onlyWhen(item.occurrence, { choice: `kept ${evaluator.place(node)}#${String(index)}@${env.site}`, option: 0, of: 2, varies: evaluator.loopsAround(node, env) }) };
 }
 
 function filtered(evaluator: Evaluator, list: List, callback: ts.Expression | undefined, node: ts.CallExpression, env: Env): Item[] {

@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import { applyFunction, bindParameters } from "./calls.js";
 import { Env } from "./env.js";
-import { isInput, type Evaluator } from "./evaluator.js";
+import { inheritedBy, isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
@@ -75,6 +75,7 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
     varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
+    from: inheritedBy([base]),
   });
   return leafValue(evaluator, node, unknown);
 }

@@ -1,5 +1,5 @@
 import type ts from "typescript";
-import { printHole, printOptions, printPattern, type Hole, type KeyPart, type KeyPattern, type Occurrence, type Span } from "../pattern.js";
+import { printHole, printOptions, printPattern, type Hole, type KeyPart, type KeyPattern, type Occurrence, type Presence, type Span } from "../pattern.js";
 import type { Env } from "./env.js";
 
 /** What is known of the value of an expression, as far as keys are made of it. */
@@ -185,16 +185,9 @@ export function mapHoles(value: Value, change: (hole: Hole) => Hole, mark: strin
     case "text":
       return { ...value, parts: mapPatternHoles(value.parts, change) };
     case "list":
-      return { ...value, items: value.items.map((item) => ({ ...item, value: mapHoles(item.value, change, mark) })) };
+      return { ...value, items: value.items.map((item) => ({ ...item, value: mapHoles(item.value, change, mark), occurrence: mapPresences(item.occurrence, change) })) };
     case "choice": {
-      const probe = change({
-        kind: "hole",
-        id: value.id,
-        family: value.id,
-        source: value.source,
-        values: { kind: "any" },
-        varies: value.varies,
-      });
+      const probe = change(probeOf(value.id, value.varies, value.source));
       return { ...value, id: probe.id, varies: probe.varies, options: value.options.map((option) => mapHoles(option, change, mark)) };
     }
     case "unknown":
@@ -213,6 +206,21 @@ export function mapHoles(value: Value, change: (hole: Hole) => Hole, mark: strin
     default:
       return value;
   }
+}
+
+/** A hole that stands for a choice, to see what a change makes of it. */
+function probeOf(id: string, varies: readonly string[], source = ""): Hole {
+  return { kind: "hole", id, family: id, source, values: { kind: "any" }, varies };
+}
+
+function mapPresences(occurrence: Occurrence, change: (hole: Hole) => Hole): Occurrence {
+  const one = (presence: Presence): Presence => {
+    const { id, varies } = change(probeOf(presence.choice, presence.varies ?? []));
+    return presence.varies === undefined ? presence : { ...presence, choice: id, varies };
+  };
+  if (occurrence.kind === "once") return occurrence;
+  const and = occurrence.and === undefined ? {} : { and: occurrence.and.map(one) };
+  return occurrence.kind === "each" ? { ...occurrence, ...and } : { ...occurrence, ...and, when: one(occurrence.when) };
 }
 
 function mapHole(hole: Hole, change: (hole: Hole) => Hole): Hole {

@@ -1,11 +1,12 @@
 import type ts from "typescript";
+import { onlyWhen } from "../pattern.js";
 import type { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
 import { contains, Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
-import { elementValue, iteratedBy } from "./lists.js";
+import { elementValue, isListLike, iteratedBy } from "./lists.js";
 import { elementAt, memberOf } from "./objects.js";
-import { knownText, UNDEFINED, type Value } from "./values.js";
+import { canonical, knownText, UNDEFINED, type Item, type Value } from "./values.js";
 
 export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.VariableDeclaration, ref: ts.Expression, env: Env): Value {
   const { ts } = evaluator;
@@ -37,18 +38,36 @@ function changed(evaluator: Evaluator, target: Target, initial: Value, declarati
   const { ts } = evaluator;
   const isConst = ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
   // A constant that holds text cannot change.
-  if (isConst && initial.kind !== "list" && initial.kind !== "object") return initial;
+  if (isConst && !hasMembers(evaluator, initial)) return initial;
   if ((initial.kind === "list" || initial.kind === "object") && evaluator.fact(target.references, "changed elsewhere", () => isChangedElsewhere(evaluator, target.references, 0))) return lost(evaluator, target, ref, ref);
   const flow = new Flow(evaluator, target, (node) => lost(evaluator, target, node, ref));
   if (!flow.changes) return handedOut(evaluator, target, initial, ref);
   const body = statementsAround(evaluator, declaration);
   if (body === undefined) return lost(evaluator, target, ref, ref);
+  initial = asArray(evaluator, initial, declaration, home);
   const after = ts.isParameter(declaration) ? body : body.filter((statement) => statement.pos >= declaration.pos);
   const until = runsAt(evaluator, ref, evaluator.functionAround(ts.isParameter(declaration) ? (body[0] ?? ref) : declaration), target);
   if (until === undefined) {
-    return settled(evaluator, target, initial, declaration) ?? closure(evaluator, flow, after, initial, target, ref, home);
+    return settled(evaluator, target, initial, declaration) ?? closure(evaluator, flow, after, initial, target, ref, declaration, home);
   }
   return handedOut(evaluator, target, flow.run(after, initial, home, until), ref);
+}
+
+/** Whether a value may be changed although the name of it keeps its value. */
+function hasMembers(evaluator: Evaluator, value: Value): boolean {
+  if (value.kind === "choice") return value.options.some((option) => hasMembers(evaluator, option));
+  return value.kind === "list" || value.kind === "object" || (value.kind === "unknown" && isListLike(evaluator, value));
+}
+
+/** One list in place of a choice of arrays, or of an array of which nothing is known, so that what is added to it can be followed. */
+function asArray(evaluator: Evaluator, value: Value, node: ts.Node, env: Env): Value {
+  const arrays = (one: Value): boolean => {
+    if (one.kind === "choice") return one.options.every(arrays);
+    if (one.kind === "list") return one.of === "array";
+    const type = one.kind === "unknown" ? evaluator.typeOfUnknown(one) : undefined;
+    return type !== undefined && evaluator.checker.isArrayType(type);
+  };
+  return value.kind === "list" || !arrays(value) ? value : { kind: "list", of: "array", items: evaluator.listItems(value, node, env) };
 }
 
 /** Where in its function a read takes place: at itself, or at a function written around it that is called on the spot and changes nothing. */
@@ -71,10 +90,26 @@ function isCalledOnTheSpot(evaluator: Evaluator, fn: ts.Node): boolean {
   return (ts.isCallExpression(node.parent) && node.parent.expression === node) || iteratedBy(evaluator, fn) !== undefined;
 }
 
-/** Read in a closure after all statements of the function around it have run. */
-function closure(evaluator: Evaluator, flow: Flow, after: readonly ts.Statement[], initial: Value, target: Target, ref: ts.Node, home: Env): Value {
-  const value = initial.kind === "list" || initial.kind === "object" ? flow.run(after, initial, home) : lost(evaluator, target, ref, ref);
-  return value;
+/** Read in a closure, which runs somewhere between where it is written and the end of the function around it, or later. */
+function closure(evaluator: Evaluator, flow: Flow, after: readonly ts.Statement[], initial: Value, target: Target, ref: ts.Node, declaration: ts.Node, home: Env): Value {
+  if (initial.kind !== "list" && initial.kind !== "object") return lost(evaluator, target, ref, ref);
+  const last = flow.run(after, initial, home);
+  const first = flow.run(after, initial, home, outermost(evaluator, ref, declaration));
+  if (first === last || canonical(first) === canonical(last)) return last;
+  if (first.kind !== "list" || last.kind !== "list" || !first.items.every((item, index) => isSameItem(item, last.items[index]))) return lost(evaluator, target, ref, ref);
+  const added = { choice: `${target.id} is done`, option: 0, of: 2, varies: evaluator.loopsAround(ref, home) };
+  return { ...last, items: last.items.map((item, index) => (index < first.items.length ? item : { ...item, occurrence: onlyWhen(item.occurrence, added) })) };
+}
+
+function isSameItem(one: Item, other: Item | undefined): boolean {
+  return other !== undefined && canonical(one.value) === canonical(other.value) && JSON.stringify(one.occurrence) === JSON.stringify(other.occurrence) && one.moved === other.moved;
+}
+
+/** The outermost function around a read that the declaration is not in. */
+function outermost(evaluator: Evaluator, ref: ts.Node, declaration: ts.Node): ts.Node {
+  let at = ref;
+  for (let fn = evaluator.functionAround(at); fn !== undefined && !contains(fn, declaration); fn = evaluator.functionAround(at)) at = fn;
+  return at;
 }
 
 /** A variable that only ever holds a few known texts. */
@@ -272,6 +307,8 @@ export function defaulted(evaluator: Evaluator, value: Value, initializer: ts.Ex
   if (initializer === undefined) return value;
   if (value.kind === "constant" && value.value === undefined) return evaluator.evaluate(initializer, env);
   if (value.kind !== "unknown") return value;
+  // The type of the name itself is what it is with the default.
+  if (!contains(initializer.parent, value.node) && !evaluator.maybeNullish(evaluator.typeOfUnknown(value))) return value;
   return evaluator.choice(`?? ${value.hole.id}`, value.hole.source, [value, evaluator.evaluate(initializer, env)], value.hole.varies, initializer);
 }
 

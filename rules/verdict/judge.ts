@@ -140,10 +140,10 @@ function judgePatterns(left: Key, right: Key, rightPattern: KeyPattern): Judgeme
   return combine(judgements);
 }
 
-/** What has to be chosen for these keys to be there; `undefined` where they exclude each other. */
+/** What has been chosen where these keys are there; `undefined` where they exclude each other. */
 function presences(keys: readonly Key[]): ReadonlyMap<string, number> | undefined {
   const present = new Map<string, number>();
-  for (const { choice, option } of keys.flatMap((key) => presencesOf(key.occurrence))) {
+  for (const { choice, option } of keys.flatMap((key) => [...presencesOf(key.occurrence), ...(key.branches ?? [])])) {
     if ((present.get(choice) ?? option) !== option) return undefined;
     present.set(choice, option);
   }
@@ -218,7 +218,7 @@ function sameGroup(a: FlatPattern, b: FlatPattern): boolean {
 
 /** Holes of both keys that would set the slot of at least one of them if they held a `{tag}`. */
 function sharedExposed(a: FlatPattern, b: FlatPattern, aTag: TagPattern, bTag: TagPattern): Hole[] {
-  const inBoth = (hole: Hole) => [a, b].every((pattern) => pattern.some((part) => part.kind === "hole" && part.id === hole.id));
+  const inBoth = (hole: Hole) => [a, b].every((pattern) => pattern.some((part) => part.kind === "hole" && isTiedTo(part, hole)));
   const seen = new Set<string>();
   return [...aTag.exposed, ...bTag.exposed].filter((hole) => {
     if (seen.has(hole.id) || !inBoth(hole)) return false;
@@ -227,8 +227,15 @@ function sharedExposed(a: FlatPattern, b: FlatPattern, aTag: TagPattern, bTag: T
   });
 }
 
+/** Whether a tag that one hole holds may be in the other as well. */
+function isTiedTo(one: Hole, other: Hole): boolean {
+  if (one.id === other.id) return true;
+  const sources = [other.id, ...(other.from ?? [])];
+  return [one.id, ...(one.from ?? [])].some((source) => sources.includes(source));
+}
+
 function exposes(tag: TagPattern, hole: Hole): boolean {
-  return tag.exposed.some((other) => other.id === hole.id);
+  return tag.exposed.some((other) => isTiedTo(other, hole));
 }
 
 /** A hole that may or may not hold the same text as a hole of the other key. */

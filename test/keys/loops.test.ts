@@ -8,6 +8,11 @@ test("a variable carried over from round to round is what it was before the loop
     "let prev = 'p{t}'; for (const id of ids) { const next = `n:{t}:${n}`; db.rename(prev, next); prev = next; }": "same",
     "let prev = 'p{t}'; for (const id of ['a', 'b']) { const next = `{t}:${id}`; db.rename(prev, next); prev = next; }": "same",
     "let prev = 'p{c}'; for (const id of ['a', 'b']) { const next = `n{${id}}`; db.rename(prev, next); prev = next; }": "cross",
+    // What does not go round with the loop is chosen alike in all rounds.
+    "const k = on ? 'a' : 'b'; let prev = k; for (const id of ids) { db.rename(prev, k); prev = k; }": "same",
+    "let prev = 'a'; for (const id of ids) { const next = on ? 'a' : 'b'; db.rename(prev, next); if (!on) prev = next; }": "independent",
+    "let v = '{t}a'; for (const id of ids) { if (id === 'x') v = `{t}${id}`; else if (on) v = '{t}z'; } db.mget(v, '{t}');": "same",
+    "let v = '{t}a'; for (const id of ids) { if (id === 'x') v = `{u}${id}`; else if (on) v = '{t}z'; } db.mget(v, '{t}');": "independent",
     // Made of its own earlier text.
     "let all = 'p{t}'; for (const id of ids) { all = all + id; db.mget(all, 'q{t}'); }": "unproven",
     "let v = 'p{t}'; for (const id of ids) { if (on) continue; v = 'p{u}'; } db.mget(v, 'q{t}');": "unproven",
