@@ -79,6 +79,9 @@ interface Gathered {
 class Chains {
   private readonly identities = new Map<ts.Symbol, Identity | undefined>();
   private readonly makers = new Map<Identity, Made | undefined>();
+  private readonly references = new WeakMap<ts.Symbol, readonly ts.Identifier[]>();
+  private readonly chained = new WeakMap<ts.Node, Identity>();
+  private readonly lasts = new WeakMap<ts.Node, ts.Node>();
   private readonly leaving = new WeakMap<ts.Node, readonly ts.IfStatement[]>();
 
   constructor(
@@ -143,7 +146,27 @@ class Chains {
   /** The chain that a call is a command of. */
   private identityOfCall(call: ts.CallExpression): Identity | undefined {
     const { ts } = this.evaluator;
-    return ts.isPropertyAccessExpression(call.expression) ? this.identityOf(call.expression.expression, 0) : undefined;
+    if (!ts.isPropertyAccessExpression(call.expression)) return undefined;
+    const owner = call.expression.expression;
+    // The calls of a chain come from inside out, each on the one before.
+    const known = ts.isCallExpression(owner) && this.madeBy(owner) === undefined ? this.chained.get(owner) : undefined;
+    const identity = known ?? this.identityOf(owner, 0);
+    if (identity !== undefined) this.chained.set(call, identity);
+    return identity;
+  }
+
+  /** The last call of the chain that a call is in. */
+  private lastOf(call: ts.Node): ts.Node {
+    const { ts } = this.evaluator;
+    const passed: ts.Node[] = [];
+    let node = call;
+    while (!this.lasts.has(node) && ts.isPropertyAccessExpression(node.parent) && ts.isCallExpression(node.parent.parent) && node.parent.parent.expression === node.parent) {
+      passed.push(node);
+      node = node.parent.parent;
+    }
+    const last = this.lasts.get(node) ?? node;
+    for (const one of passed) this.lasts.set(one, last);
+    return last;
   }
 
   private identityOf(expression: ts.Expression, depth: number): Identity | undefined {
@@ -345,9 +368,9 @@ class Chains {
     const loops: ts.Node[] = [];
     const branches: Presence[] = [];
     let optional = false;
-    for (let node: ts.Node = call; !ts.isSourceFile(node.parent); node = node.parent) {
+    for (let node = this.lastOf(call); !ts.isSourceFile(node.parent); node = node.parent) {
       const { parent } = node;
-      if (contains(parent, scope) && (ts.isFunctionLike(parent) || ts.isBlock(parent) || ts.isSourceFile(parent))) {
+      if ((ts.isFunctionLike(parent) || ts.isBlock(parent) || ts.isSourceFile(parent)) && contains(parent, scope)) {
         if (ts.isBlock(parent)) branches.push(...this.passed(parent, node, scope));
         break;
       }
@@ -412,9 +435,9 @@ class Chains {
     const { evaluator } = this;
     const { ts } = evaluator;
     if (depth >= MOST_HANDED) return [];
-    return evaluator.names(this.file).of(symbol.name).flatMap((reference): readonly ChainKey[] => {
+    return this.referencesTo(symbol, this.file).flatMap((reference): readonly ChainKey[] => {
       const call = reference.parent;
-      if (!ts.isCallExpression(call) || evaluator.symbolOf(reference) !== symbol) return [];
+      if (!ts.isCallExpression(call)) return [];
       const index = call.arguments.findIndex((argument) => argument === reference);
       const fn = index < 0 ? undefined : evaluator.start(call.expression, env);
       if (fn?.kind !== "function" || fn.node.getSourceFile().isDeclarationFile) return [];
@@ -429,13 +452,24 @@ class Chains {
     });
   }
 
+  /** The names in a file that stand for a variable or parameter. */
+  private referencesTo(symbol: ts.Symbol, file: ts.SourceFile): readonly ts.Identifier[] {
+    let found = this.references.get(symbol);
+    if (found === undefined) {
+      found = this.evaluator.names(file).of(symbol.name).filter((reference) => this.evaluator.symbolOf(reference) === symbol);
+      this.references.set(symbol, found);
+    }
+    return found;
+  }
+
   /** The calls of a chain that starts with this parameter. */
   private commandsOn(name: ts.Identifier, fn: ts.Node): ts.CallExpression[] {
     const { evaluator } = this;
     const { ts } = evaluator;
     const symbol = evaluator.checker.getSymbolAtLocation(name);
-    return evaluator.names(fn.getSourceFile()).of(name.text).flatMap((reference) => {
-      if (reference === name || !contains(fn, reference) || evaluator.symbolOf(reference) !== symbol) return [];
+    if (symbol === undefined) return [];
+    return this.referencesTo(symbol, fn.getSourceFile()).flatMap((reference) => {
+      if (reference === name || !contains(fn, reference)) return [];
       const calls: ts.CallExpression[] = [];
       let node: ts.Node = reference;
       while (ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node && ts.isCallExpression(node.parent.parent) && node.parent.parent.expression === node.parent) {
