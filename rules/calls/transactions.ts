@@ -175,6 +175,8 @@ class Chains {
     for (;;) {
       while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isAwaitExpression(node)) node = node.expression;
       if (this.madeBy(node) !== undefined) return this.variableOf(node) ?? node;
+      const start = startOfReduction(ts, node);
+      if (start !== undefined) return depth > 8 ? undefined : this.identityOf(start, depth + 1);
       if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) node = node.expression.expression;
       else break;
     }
@@ -199,6 +201,15 @@ class Chains {
       const from = this.identityOf(declaration.initializer, depth + 1);
       if (from !== undefined) return this.madeAnew(symbol, declaration) ? undefined : from;
     }
+    if (ts.isVariableDeclaration(declaration) && declaration.initializer === undefined) {
+      // Declared first, and made later in one place, which another function could run again and again.
+      const [only, ...others] = this.assignedTo(symbol, declaration);
+      const once = only !== undefined && others.length === 0 && this.evaluator.functionAround(only) === this.evaluator.functionAround(declaration);
+      const from = once ? this.identityOf(only, depth + 1) : undefined;
+      if (from !== undefined) return from;
+    }
+    const reduced = ts.isParameter(declaration) ? reductionOf(ts, declaration.parent) : undefined;
+    if (reduced !== undefined && declaration === reduced.chain) return this.identityOf(reduced.start, depth + 1);
     if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
     // Without types only what is called or sent like one is worth to be followed.
     if (!this.evaluator.typed && (declaration.type ?? ts.getJSDocType(declaration)) === undefined && !this.sentNames().has(symbol.name)) return undefined;
@@ -226,14 +237,19 @@ class Chains {
 
   /** Whether a variable holds one transaction after another. */
   private madeAnew(symbol: ts.Symbol, declaration: ts.Node): boolean {
+    return this.assignedTo(symbol, declaration).length > 0;
+  }
+
+  /** What a variable is assigned that does not start with the variable itself, as `tx = tx.get("a")` does. */
+  private assignedTo(symbol: ts.Symbol, declaration: ts.Node): ts.Expression[] {
     const { ts } = this.evaluator;
     return this.evaluator
       .names(this.file)
       .of(symbol.name)
-      .some((one) => {
+      .flatMap((one) => {
         const assignment = one.parent;
-        if (!ts.isBinaryExpression(assignment) || assignment.left !== one || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
-        return one.parent !== declaration && this.evaluator.symbolOf(one) === symbol && !startsWith(ts, assignment.right, one.text);
+        if (!ts.isBinaryExpression(assignment) || assignment.left !== one || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
+        return one.parent !== declaration && this.evaluator.symbolOf(one) === symbol && !startsWith(ts, assignment.right, one.text) ? [assignment.right] : [];
       });
   }
 
@@ -388,7 +404,7 @@ class Chains {
       } else if (ts.isBinaryExpression(parent) && node === parent.right && isShortCircuit(ts, parent)) optional = true;
       else if (ts.isIterationStatement(parent, false) && node === parent.statement) loops.push(parent);
       else if (ts.isFunctionLike(parent)) {
-        if (iteratedBy(evaluator, parent) !== undefined) loops.push(parent);
+        if ((iteratedBy(evaluator, parent) ?? reductionOf(ts, parent)) !== undefined) loops.push(parent);
         else optional = true;
       } else if (ts.isCatchClause(parent)) optional = true;
     }
@@ -413,8 +429,9 @@ class Chains {
     let envs: Env[] = [env];
     const unknown: string[] = [];
     for (const loop of loops) {
-      const list = ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined;
-      const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[0] : undefined;
+      const reduction = reductionOf(ts, loop);
+      const list = reduction?.list ?? (ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined);
+      const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[reduction === undefined ? 0 : 1] : undefined;
       const next: Env[] = [];
       for (const one of envs) {
         const value: Value | undefined = list === undefined ? undefined : evaluator.start(list, one);
@@ -537,7 +554,7 @@ function receiverOfChain(evaluator: Evaluator, expression: ts.Expression): Recei
   const { ts } = evaluator;
   // Without types the method says nothing.
   for (const method of evaluator.typed ? ["get", "GET"] : ["get"]) {
-    const call = ts.isCallExpression(expression.parent.parent) ? expression.parent.parent : undefined;
+    const call = ts.isNewExpression(expression) ? (expression as ts.Node as ts.CallExpression) : ts.isCallExpression(expression.parent.parent) ? expression.parent.parent : undefined;
     const receiver = call === undefined && !evaluator.typed ? undefined : receiverOf(evaluator, expression, method, call ?? (expression as ts.Node as ts.CallExpression));
     if (receiver !== undefined) return receiver.role === "chain" ? receiver : undefined;
   }
@@ -558,6 +575,19 @@ function placeOf({ handedBy, argument }: ChainKey): number {
 function isShortCircuit(ts: Evaluator["ts"], node: ts.BinaryExpression): boolean {
   const { kind } = node.operatorToken;
   return kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** `list.reduce((chain, element) => …, start)`, of the function that it is given. */
+function reductionOf(ts: Evaluator["ts"], fn: ts.Node): { readonly list: ts.Expression; readonly start: ts.Expression; readonly chain: ts.Node | undefined } | undefined {
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return undefined;
+  const call = fn.parent;
+  const start = startOfReduction(ts, call);
+  if (start === undefined || !ts.isCallExpression(call) || call.arguments[0] !== fn || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  return { list: call.expression.expression, start, chain: fn.parameters[0] };
+}
+
+function startOfReduction(ts: Evaluator["ts"], call: ts.Node): ts.Expression | undefined {
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "reduce" ? call.arguments[1] : undefined;
 }
 
 /** Whether an expression is a chain of calls on this variable: `tx.set(…).get(…)`. */
