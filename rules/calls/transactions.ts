@@ -211,11 +211,34 @@ class Chains {
     const reduced = ts.isParameter(declaration) ? reductionOf(ts, declaration.parent) : undefined;
     if (reduced !== undefined && declaration === reduced.chain) return this.identityOf(reduced.start, depth + 1);
     if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
+    if (this.handedTo(declaration) !== undefined) return this.madeAnew(symbol, declaration) ? undefined : symbol;
     // Without types only what is called or sent like one is worth to be followed.
     if (!this.evaluator.typed && (declaration.type ?? ts.getJSDocType(declaration)) === undefined && !this.sentNames().has(symbol.name)) return undefined;
     const receiver = receiverOfChain(this.evaluator, reference);
     if (receiver === undefined || this.madeAnew(symbol, declaration)) return undefined;
     return symbol;
+  }
+
+  /** The transaction that a callback is given as this parameter, by a function of the program: `build(tx)` in `inTx(build)`. */
+  private handedTo(declaration: ts.Node): Receiver | undefined {
+    const { ts, checker } = this.evaluator;
+    if (!ts.isParameter(declaration) || !(ts.isArrowFunction(declaration.parent) || ts.isFunctionExpression(declaration.parent))) return undefined;
+    const callback = declaration.parent;
+    const call = callback.parent;
+    if (!ts.isCallExpression(call) || !(ts.isIdentifier(call.expression) || (ts.isPropertyAccessExpression(call.expression) && call.expression.expression.kind === ts.SyntaxKind.ThisKeyword))) return undefined;
+    const place = callback.parameters.indexOf(declaration);
+    const fn = this.evaluator.start(call.expression);
+    const taken = fn.kind === "function" && !fn.node.getSourceFile().isDeclarationFile ? fn.node.parameters[call.arguments.indexOf(callback)] : undefined;
+    const symbol = taken === undefined || !ts.isIdentifier(taken.name) ? undefined : checker.getSymbolAtLocation(taken.name);
+    if (taken === undefined || symbol === undefined) return undefined;
+    for (const reference of this.referencesTo(symbol, taken.getSourceFile())) {
+      const { parent } = reference;
+      const given = ts.isCallExpression(parent) && parent.expression === reference ? parent.arguments[place] : undefined;
+      const own = given !== undefined && ts.isIdentifier(given) ? this.evaluator.symbolOf(given) : undefined;
+      const made = given === undefined ? undefined : (this.madeBy(given) ?? (own === undefined ? undefined : this.makerOfVariable(own)));
+      if (made !== undefined && made.kind !== "loose") return made.receiver;
+    }
+    return undefined;
   }
 
   private sent: ReadonlySet<string> | undefined;
@@ -307,7 +330,8 @@ class Chains {
     const made = "kind" in identity ? this.madeBy(identity) : this.makerOfVariable(identity);
     if (made !== undefined) return { made, receiver: made.receiver, calls: [] };
     if (!ts.isPropertyAccessExpression(call.expression)) return undefined;
-    const receiver = receiverOfChain(this.evaluator, call.expression.expression);
+    const declaration = "kind" in identity ? undefined : identity.valueDeclaration;
+    const receiver = (declaration === undefined ? undefined : this.handedTo(declaration)) ?? receiverOfChain(this.evaluator, call.expression.expression);
     // A batch that comes from elsewhere may be one that is no transaction.
     return receiver === undefined || receiver.table.chainsSplit === true ? undefined : { receiver, calls: [] };
   }
