@@ -74,6 +74,8 @@ const IOREDIS = [
   `db.call("TS.MADD", a, 1, 2, b, 3, 4);`,
   `db.call("CMS.MERGE", a, 2, b, c, "WEIGHTS", 2, 3);`,
   `db.call("TDIGEST.MERGE", a, "2", b, c, "COMPRESSION", 10);`,
+  `db.sendCommand(new Command("mget", [a, b]));`,
+  `const command = new Command("EVAL", ["return 1", 2, a, b, "argument"]); db.sendCommand(command);`,
   `db["rename"](a, b);`,
   `const method = "renamenx"; db[method](a, b);`,
   `db[\`m\${"get"}\`](a, b);`,
@@ -222,7 +224,7 @@ interface Client {
 }
 
 const CLIENTS: Readonly<Record<string, Client>> = {
-  ioredis: { prelude: `import { Cluster } from "ioredis"; const db: any = new Cluster([]);`, forms: IOREDIS },
+  ioredis: { prelude: `import { Cluster, Command } from "ioredis"; const db: any = new Cluster([]);`, forms: IOREDIS },
   "node-redis": { prelude: `import { createClient, createCluster } from "redis"; const db = createCluster({ rootNodes: [] }); const one = createClient();`, forms: NODE_REDIS },
   "node-redis 4": {
     prelude: `import { commandOptions, createCluster } from "redis-4"; const db = createCluster({ rootNodes: [] });`,

@@ -20,7 +20,8 @@ export function mayHaveKeys(ts: TypeScript, { expression, arguments: args }: ts.
   if (first === undefined) return false;
   const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : "";
   if ((RAW_OR_NOT.has(name) || RAW_OR_NOT.has(`${ownerOf(ts, expression)}.${name}`)) && (args.length > 1 || ts.isArrayLiteralExpression(first))) return true;
-  if (RAW.has(name)) return args.some((argument) => isCommand(ts, ts.isArrayLiteralExpression(argument) ? argument.elements[0] : argument));
+  // `sendCommand` is called so by little else, `exec` and `call` by much.
+  if (RAW.has(name)) return /command/i.test(name) || args.some((argument) => isCommand(ts, ts.isArrayLiteralExpression(argument) ? argument.elements[0] : argument));
   const least = Object.hasOwn(LEAST, name) ? LEAST[name] : undefined;
   if (args.length < (least ?? 1) && !args.some(ts.isSpreadElement)) return false;
   if (ts.isFunctionLike(first) || ts.isRegularExpressionLiteral(first) || ts.isClassExpression(first)) return false;
@@ -39,6 +40,7 @@ export function isWorthFollowing(text: string): boolean {
 }
 
 function isCommand(ts: TypeScript, node: ts.Expression | undefined): boolean {
+  if (node !== undefined && ts.isNewExpression(node)) return isCommand(ts, node.arguments?.[0]);
   return node !== undefined && ts.isStringLiteralLike(node) && Object.hasOwn(WIRE, node.text.toUpperCase());
 }
 

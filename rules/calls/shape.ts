@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import { elementAt, isListLike, knownText, memberOf, type Evaluator, type Value } from "../keys/index.js";
-import { mayBeList, opened, singleKey, wireCall, type MethodSpec, type Reading } from "./command.js";
+import { argumentsOf, mayBeList, opened, singleKey, wireCall, type MethodSpec, type Reading } from "./command.js";
 import type { Receiver } from "./receiver.js";
 import { WIRE } from "./tables/wire.js";
 import { listByUse } from "./usage.js";
@@ -21,7 +21,7 @@ export function shapeKeys(evaluator: Evaluator, spec: MethodSpec, args: readonly
 
 function readTerm(evaluator: Evaluator, command: string, term: string, args: readonly Argument[], receiver: Receiver, singles: boolean): Reading | undefined {
   for (const choice of term.split("|")) {
-    const match = /^(?:(cluster|client):)?(\d+)(?:\.(\w+?))?(C1|[kKRVMSWC])$/.exec(choice);
+    const match = /^(?:(cluster|client):)?(\d+)(?:\.(\w+?))?(C1|[kKRVMSWCN])$/.exec(choice);
     if (match === null) throw new TypeError(`no argument shape: ${term}`);
     const [, bound, position, property, code] = match;
     if (bound !== undefined && receiver.role !== "unknown" && bound !== (receiver.role === "cluster" ? "cluster" : "client")) continue;
@@ -56,6 +56,11 @@ function readCode(evaluator: Evaluator, command: string, code: string, position:
       return wireCall(evaluator, command, args.slice(position));
     case "C":
       return rawCommand(evaluator, oneOrList(evaluator, argument, command), singles);
+    case "N": {
+      const made = argument.value.kind === "unknown" && evaluator.ts.isNewExpression(argument.value.node) ? argument.value.node : undefined;
+      const [name, list] = argumentsOf(evaluator, made?.arguments ?? [], evaluator.root);
+      return name === undefined ? undefined : rawCommand(evaluator, [name, ...(list === undefined ? [] : opened(evaluator, list.value, list.node))], singles);
+    }
     default:
       return rawCommand(evaluator, [argument, ...args.slice(position + 1)], singles);
   }

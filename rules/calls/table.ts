@@ -11,7 +11,8 @@ export interface ClientTable {
    * where the keys stand in one, and a code:
    * `k` one key · `K` a key or a list of keys · `R` keys from here on · `V` the same, or one list · `M` what MSET takes: a
    * record, a Map, pairs, `{key, value}` objects or a flat list · `S` a key, `{key}`, `{name}` or `[key, weight]`, or a list of
-   * these · `W` wire arguments from here on · `C` a whole command as a list · `C1` a command's name, its arguments after it.
+   * these · `W` wire arguments from here on · `C` a whole command as a list · `C1` a command's name, its arguments after it ·
+   * `N` a `new Command(name, list)`.
    * `A|B` tries A first. `cluster:` and `client:` before a term bind it to one kind of client.
    * A dotted method is one of a namespace (`json.mGet`). In style `wire` only methods that are no commands are listed.
    */

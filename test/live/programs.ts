@@ -166,10 +166,13 @@ export function programs(index: readonly FieldEntry[]): readonly Program[] {
 }
 
 function calls(folder: string, client: ClientName, project = "tsconfig.json"): Program[] {
-  return ["calls", "transactions"].map((name) => ({
+  const files = folder === "valkey-glide" ? ["calls", "transactions"] : ["calls", "transactions", "clients"];
+  return files.map((name) => ({
     file: `fixtures/${folder}/${name}.ts`,
     project: `fixtures/${folder}/${project}`,
     client,
+    // An older version is installed under another name.
+    ...(/-\d$/.test(client) ? { alias: { [client.replace(/-\d$/, "")]: client } } : {}),
     runs: "every export",
   }));
 }

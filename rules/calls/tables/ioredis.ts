@@ -12,11 +12,12 @@ export const IOREDIS: ClientTable = {
   lists: ["addBatch"],
   sentSingly: "pipeline",
   splits: [],
-  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE"], modules: false },
+  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE", "sendCommand"], modules: false },
   methods: {
     mset: "MSET 0M|0W",
     msetnx: "MSETNX 0M|0W",
     call: "* 0C1",
     callBuffer: "* 0C1",
+    sendCommand: "* 0N",
   },
 };
