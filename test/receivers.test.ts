@@ -175,6 +175,11 @@ describe.each(
   });
 });
 
+test("of a package that has much else, only the clients are taken", () => {
+  const bun = { "node_modules/bun/index.d.ts": `export declare class RedisClient { mget(...keys: string[]): Promise<unknown>; } export declare const redis: RedisClient; declare class S3Client { unlink(path: string, options?: object): Promise<void>; } export declare const s3: S3Client;` };
+  expect(recogniseTyped(`import { redis, s3 } from "bun"; void s3.unlink("a", { bucket: "b" }); void redis.mget("a", "b");`, bun)).toEqual(["bun client mget cross"]);
+});
+
 test("a regular expression is no script", () => {
   expect(recognise(`import { Redis } from "@upstash/redis"; const redis = Redis.fromEnv(); const x = /a/; x.exec(["a", "b"], []); export const f = (r) => r.exec(["a", "b"], []);`)).toEqual([]);
 });

@@ -75,7 +75,7 @@ function receiverOfType(evaluator: Evaluator, type: ts.Type, method: string): Re
     const tables = tablesOf(evaluator).filter((one) => one.packages.some((name) => (installed === undefined ? isModule(fileName, name) : name === installed.name)));
     const roles = tables.map((table): Receiver => ({ table, role: roleOf(evaluator, table, type) }));
     // A package has one table for its clients and others for what those make, which is told by its class alone.
-    const found = roles.find(({ role }) => role !== "unknown") ?? (installed === undefined ? undefined : roles.find(({ table }) => table.madeBy === undefined));
+    const found = roles.find(({ role }) => role !== "unknown") ?? (installed === undefined ? undefined : roles.find(({ table }) => table.madeBy === undefined && table.exports === undefined));
     if (found !== undefined) return { ...found, ...(installed?.version === undefined ? {} : { version: installed.version }) };
   }
   return undefined;

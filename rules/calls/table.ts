@@ -36,6 +36,8 @@ export interface ClientTable {
     /** Commands of which it applies to the first key alone. */
     readonly first?: readonly string[];
   };
+  /** The exports that are clients or make them, of a package that has much else. */
+  readonly exports?: readonly string[];
   /** The function whose result may stand before all arguments of a method. */
   readonly leading?: string;
   /** The property that says whether a client is a cluster's. */

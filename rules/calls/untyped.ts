@@ -278,6 +278,7 @@ class Origins {
     // A relative import that is not in the program, or a path of the project's own making, may be anything.
     if (table === undefined) return /^(?:[.#~]|@\/|src\/)/.test(module) ? unknown([...path, this.nameOf(node)]) : OTHER;
     const has = (names: readonly string[]) => path.some((name) => names.includes(name));
+    if (table.exports !== undefined && !has(table.exports)) return OTHER;
     const role = has(table.chains) ? "chain" : has(table.clusters) || path.some((name) => /cluster/i.test(name)) ? "cluster" : "client";
     return { kind: "client", table, role, module: CLIENTS.flatMap((one) => one.packages).find((name) => module === name) ?? module };
   }
