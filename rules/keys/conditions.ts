@@ -20,6 +20,8 @@ export function holdsAt(evaluator: Evaluator, reached: ts.Node, env: Env): Prese
       if (kind === AmpersandAmpersandToken || kind === BarBarToken) holds.push(...decided(evaluator, parent.left, kind === AmpersandAmpersandToken, env));
     } else if (ts.isForOfStatement(parent)) {
       if (node === parent.statement) holds.push(...goesRound(evaluator, parent.expression, env));
+    } else if (ts.isForStatement(parent)) {
+      if (node === parent.statement) holds.push(...countsUp(evaluator, parent, env));
     } else if (ts.isBlock(parent)) holds.push(...passed(evaluator, parent, node, env));
     else if (ts.isFunctionLike(parent)) {
       const list = iteratedBy(evaluator, parent);
@@ -48,6 +50,14 @@ function goesRound(evaluator: Evaluator, list: ts.Expression, env: Env): readonl
   const [first, ...rest] = evaluator.listItems(evaluator.evaluate(list, env), list, env).map((item) => presencesOf(item.occurrence));
   if (first === undefined) return [];
   return first.filter(({ choice, option }) => rest.every((presences) => presences.some((other) => other.choice === choice && other.option === option)));
+}
+
+/** The same for `i < list.length`. */
+function countsUp(evaluator: Evaluator, { condition }: ts.ForStatement, env: Env): readonly Presence[] {
+  const { ts } = evaluator;
+  if (condition === undefined || !ts.isBinaryExpression(condition) || condition.operatorToken.kind !== ts.SyntaxKind.LessThanToken) return [];
+  const { right } = condition;
+  return ts.isPropertyAccessExpression(right) && right.name.text === "length" ? goesRound(evaluator, right.expression, env) : [];
 }
 
 /** Behind an `if` that leaves, the condition has come out the other way. */

@@ -1,6 +1,6 @@
 import type ts from "typescript";
 import type { TypeScript } from "../project/typescript.js";
-import { ONCE, onlyWhen, type Hole, type HoleValues, type KeyPart, type KeyPattern, type Presence, type Span } from "../pattern.js";
+import { ONCE, onlyWhen, presencesOf, type Hole, type HoleValues, type KeyPart, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
 import { leafValue } from "./leaf.js";
@@ -10,6 +10,7 @@ import { concatenate, toPattern } from "./texts.js";
 import { bindingValue, parameterValue, variableValue } from "./variables.js";
 import {
   canonical,
+  isSameItem,
   knownText,
   loopOver,
   mapHoles,
@@ -63,7 +64,7 @@ export class Evaluator {
   private readonly owners = new WeakMap<ts.Node, ts.SourceFile>();
   private readonly facts = new WeakMap<object, Map<string, unknown>>();
   /** The expression whose member is being read, which tells the runs of a getter apart. */
-  reader = "";
+  reader: { readonly mark: string; readonly loops: readonly string[] } = { mark: "", loops: [] };
   private steps = 0;
   private depth = 0;
   /** Set when a limit cut an evaluation short, so that the cut result is not kept for other callers. */
@@ -485,7 +486,8 @@ export class Evaluator {
 
   /** The result of a computation that gives the same for the same operands. */
   derived(node: ts.Expression, env: Env, operands: readonly Value[], operation: string, reason: string, kind?: "number"): Value {
-    const varies = new Set(this.loopsAround(node, env));
+    // What is made of nothing that varies does not vary; of objects it is not known whether they do.
+    const varies = new Set(operands.some(hasMembers) ? this.loopsAround(node, env) : []);
     for (const operand of operands) for (const loop of variesOf(operand)) varies.add(loop);
     const unknown = this.hole(node, {
       id: `${operation}(${operands.map(canonical).join(",")})`,
@@ -584,6 +586,12 @@ function zip(lists: readonly (readonly Item[])[], choice: Choice): Item[] {
   const out: Item[] = [];
   for (let index = 0; index < longest; index++) {
     const at = lists.map((list) => list[index]);
+    // One item of all lists needs no choice.
+    const [first] = at;
+    if (first !== undefined && at.every((item) => item !== undefined && isSameItem(item, first))) {
+      out.push(first);
+      continue;
+    }
     const all = at.filter((item) => item?.occurrence.kind === "once");
     if (all.length === lists.length) {
       const moved = all.some((item) => item?.moved === true);
@@ -658,17 +666,35 @@ export function inheritedBy(values: readonly Value[]): readonly string[] {
   return values.flatMap((value) => (value.kind === "unknown" ? (value.hole.from ?? []) : value.kind === "text" ? sourcesOf([value]) : []));
 }
 
+function hasMembers(value: Value): boolean {
+  if (value.kind === "choice") return value.options.some(hasMembers);
+  if (value.kind === "list") return value.items.some((item) => hasMembers(item.value));
+  return value.kind === "object" || value.kind === "function";
+}
+
 function variesOf(value: Value): readonly string[] {
   switch (value.kind) {
     case "unknown":
-      return value.hole.varies;
+      return holeVaries(value.hole);
     case "text":
-      return value.parts.flatMap((part) => (part.kind === "hole" ? part.varies : []));
+      return patternVaries(value.parts);
     case "choice":
       return [...value.varies, ...value.options.flatMap(variesOf)];
     case "list":
-      return value.items.flatMap((item) => variesOf(item.value));
+      // A list as a whole is one for all rounds over it.
+      return value.items.flatMap(({ value: item, occurrence }) => {
+        const varies = [...variesOf(item), ...presencesOf(occurrence).flatMap((presence) => presence.varies ?? [])];
+        return occurrence.kind === "each" ? varies.filter((loop) => loop !== occurrence.loop) : varies;
+      });
     default:
       return [];
   }
+}
+
+function patternVaries(pattern: KeyPattern): string[] {
+  return pattern.flatMap((part) => (part.kind === "hole" ? holeVaries(part) : []));
+}
+
+function holeVaries({ varies, values }: Hole): readonly string[] {
+  return values.kind === "options" ? [...varies, ...values.options.flatMap(patternVaries)] : varies;
 }

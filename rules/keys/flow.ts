@@ -2,7 +2,7 @@ import type ts from "typescript";
 import { inEachRound, inOtherRound, onlyWhen, type Hole, type Presence } from "../pattern.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { distinct, elementValue, keyed, nested } from "./lists.js";
+import { distinct, elementValue, iteratedBy, keyed, nested } from "./lists.js";
 import { concatenate } from "./texts.js";
 import { canonical, isPlaced, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
 
@@ -12,6 +12,8 @@ const MOST_ROUNDS = 64;
 /** A variable or property whose value changes after its declaration. */
 export interface Target {
   readonly id: string;
+  /** The variable or parameter, where it is one, with those of the references that read it, in source order. */
+  readonly variable?: { readonly declaration: ts.Node; readonly reads: readonly ts.Node[] };
   readonly source: string;
   readonly matches: (node: ts.Node) => boolean;
   /** The reads and writes of it, as whole expressions, in source order. */
@@ -107,11 +109,31 @@ export class Flow {
 
   /** The value after these statements, or where `until` stands in one of them. */
   run(statements: readonly ts.Statement[], state: Value, env: Env, until?: ts.Node): Value {
-    for (const statement of statements) {
+    for (const [index, statement] of statements.entries()) {
       if (until !== undefined && contains(statement, until)) return this.enter(statement, state, env, until);
+      if (until === undefined && this.endsRound(statement)) return this.unlessEnded(statement, statements.slice(index + 1), state, env);
       state = this.after(statement, state, env);
     }
     return state;
+  }
+
+  /** The value after a round of a loop that a condition may end here. */
+  private unlessEnded({ expression }: ts.IfStatement, rest: readonly ts.Statement[], state: Value, env: Env): Value {
+    const truth = truthiness(this.evaluator.evaluate(expression, env));
+    if (truth === true) return state;
+    const after = this.run(rest, state, env);
+    return truth === false ? after : this.fork(expression, state, state, after, env);
+  }
+
+  /** Whether a statement of a loop's body is an `if` that does nothing but end the round. */
+  private endsRound(statement: ts.Statement): statement is ts.IfStatement {
+    const { ts } = this.evaluator;
+    if (!ts.isIfStatement(statement) || statement.elseStatement !== undefined || this.touches(statement)) return false;
+    const { thenStatement, parent: body } = statement;
+    const [only, ...others] = ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement];
+    if (only === undefined || others.length > 0 || !ts.isBlock(body)) return false;
+    if (ts.isIterationStatement(body.parent, false)) return ts.isContinueStatement(only) && only.label === undefined;
+    return ts.isReturnStatement(only) && ts.isFunctionLike(body.parent) && iteratedBy(this.evaluator, body.parent) !== undefined;
   }
 
   /** The value at `until`, somewhere inside this statement. */
@@ -129,11 +151,7 @@ export class Flow {
       return this.lost(until);
     }
     if (ts.isLabeledStatement(statement)) return this.enter(statement.statement, state, env, until);
-    if (ts.isIterationStatement(statement, false)) {
-      // An earlier round may have run the whole body.
-      if (state.kind === "list") return this.after(statement, state, env);
-      return this.inRound(statement, state, env, until);
-    }
+    if (ts.isIterationStatement(statement, false)) return this.inRound(statement, state, env, until);
     const before = this.writes.filter((write) => contains(statement, write) && write.end <= until.pos);
     const own = this.writes.some((write) => contains(statement, write) && writeAt(this.evaluator, write) !== undefined && contains(writeAt(this.evaluator, write) ?? write, until));
     if (before.length === 0 || own) return state;
@@ -181,7 +199,7 @@ export class Flow {
 
   private assignment(node: ts.BinaryExpression, state: Value, env: Env): Value {
     const { SyntaxKind } = this.evaluator.ts;
-    const right = this.evaluator.evaluate(node.right, env);
+    const right = this.evaluator.evaluate(node.right, this.holding(state, node.right, env));
     switch (node.operatorToken.kind) {
       case SyntaxKind.EqualsToken:
         return right;
@@ -198,7 +216,7 @@ export class Flow {
     if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || state.kind !== "object") return this.lost(node);
     const name = this.assignedName(left, env);
     if (name === undefined) return this.lost(node);
-    const value = this.evaluator.evaluate(node.right, env);
+    const value = this.evaluator.evaluate(node.right, this.holding(state, node.right, env));
     const { get, names } = state;
     return {
       ...state,
@@ -206,6 +224,13 @@ export class Flow {
       get: (wanted) => (wanted === name ? value : get(wanted)),
       ...(names === undefined ? {} : { names: [...new Set([...names, name])] }),
     };
+  }
+
+  /** Where an expression that makes the target's next value reads the target itself: it holds what it has held so far. */
+  private holding(state: Value, expression: ts.Node, env: Env): Env {
+    const { variable } = this.target;
+    if (variable === undefined || !hasWithin(variable.reads, expression)) return env;
+    return new Env(env.fn, expression, new Map([[variable.declaration, state]]), env, undefined, env.site, env.loops);
   }
 
   private assignedName(left: ts.Expression, env: Env): string | undefined {
@@ -221,7 +246,7 @@ export class Flow {
     if (state.kind !== "list") return this.lost(node);
     if (name === "sort") return { ...state, items: state.items.map((item) => ({ ...item, moved: true })) };
     if (name === "reverse") return { ...state, items: state.items.toReversed() };
-    const added = this.evaluator.items(node.arguments, env);
+    const added = this.evaluator.items(node.arguments, this.holding(state, node, env));
     if (name === "push" && state.of === "array") return { ...state, items: [...state.items, ...added] };
     if (name === "add" && state.of === "set") return { ...state, items: distinct([...state.items, ...added]) };
     if (name === "unshift") return { ...state, items: [...added, ...state.items] };
@@ -242,9 +267,14 @@ export class Flow {
     if (statement.elseStatement !== undefined && this.leaves(statement.elseStatement)) return yes();
     const truth = truthiness(evaluator.evaluate(statement.expression, env));
     if (truth !== undefined) return truth ? yes() : no();
-    const [a, b] = [yes(), no()];
-    if (state.kind === "list" && a.kind === "list" && b.kind === "list") return merge(state, a, b, evaluator.presence(statement.expression, env));
-    return evaluator.choose(statement.expression, env, () => a, () => b);
+    return this.fork(statement.expression, state, yes(), no(), env);
+  }
+
+  /** The value after a condition, of which both branches are known. */
+  private fork(condition: ts.Expression, before: Value, a: Value, b: Value, env: Env): Value {
+    const { evaluator } = this;
+    if (before.kind === "list" && a.kind === "list" && b.kind === "list") return merge(before, a, b, evaluator.presence(condition, env));
+    return evaluator.choose(condition, env, () => a, () => b);
   }
 
   private optional(condition: ts.Expression, before: Value, after: Value, env: Env): Value {
@@ -268,7 +298,7 @@ export class Flow {
   }
 
   private rounds(loop: ts.Node, body: ts.Node, declaration: ts.Node | undefined, items: readonly Item[], state: Value, env: Env): Value {
-    const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(body);
+    const known = items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.leavesRound(body);
     if (!known) {
       const element = elementValue(this.evaluator, items, loop, declaration, env);
       const atLeastOnce = items.some((item) => item.occurrence.kind === "once");
@@ -287,7 +317,10 @@ export class Flow {
     const { ts } = evaluator;
     if (!contains(statement.statement, until)) return this.lost(until);
     const known = ts.isForOfStatement(statement) ? this.knownRounds(statement, env) : undefined;
-    if (known === undefined) return this.body(statement.statement, this.carried(statement, state, env, "before"), env, until);
+    if (known === undefined) {
+      const before = state.kind === "list" ? this.added(statement, state, env) : this.carried(statement, state, env, "before");
+      return this.body(statement.statement, before, env, until);
+    }
     const { declaration, items } = known;
     const options: Value[] = [];
     for (const [index, item] of items.entries()) {
@@ -309,14 +342,23 @@ export class Flow {
     const declaration = evaluator.ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
     if (declaration === undefined || this.touches(statement.expression)) return undefined;
     const items = evaluator.listItems(evaluator.evaluate(statement.expression, env), statement.expression, env);
-    return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.jumps(statement.statement) ? { declaration, items } : undefined;
+    return items.length <= MOST_ROUNDS && items.every(isPlaced) && !this.leavesRound(statement.statement) ? { declaration, items } : undefined;
+  }
+
+  /** A list with what earlier rounds of a loop may have added to it. */
+  private added(loop: ts.IterationStatement, state: List, env: Env): Value {
+    const after = this.after(loop, state, env);
+    if (after.kind !== "list") return after;
+    const place = this.evaluator.place(loop);
+    const earlier = (item: Item): Item => ({ ...item, value: mapHoles(item.value, (hole) => afterwards(hole, place, "before"), `~before ${place}`) });
+    return { ...after, items: after.items.map((item) => (state.items.includes(item) ? item : earlier(item))) };
   }
 
   /** What a value is after some rounds of a loop: as it was, or as the end of a round has left it. */
   private carried(loop: ts.IterationStatement, state: Value, env: Env, mark: "before" | "after", atLeastOnce = false): Value {
     const { evaluator } = this;
     const changedByHeader = this.writes.some((write) => contains(loop, write) && !contains(loop.statement, write));
-    if (changedByHeader || this.jumps(loop.statement)) return this.lost(loop);
+    if (changedByHeader || this.leavesRound(loop.statement)) return this.lost(loop);
     const place = evaluator.place(loop);
     const start: Value = evaluator.hole(loop, { id: `start of ${place} ${this.target.id}`, source: this.target.source, reason: "it is from another round", values: { kind: "unfollowed" } });
     const end = this.body(loop.statement, start, env);
@@ -332,7 +374,13 @@ export class Flow {
     return evaluator.choice(`carried ${place} ${this.target.id}`, this.target.source, replaced ? [earlier] : [state, earlier], [...new Set([...evaluator.loopsAround(loop, env), place])], loop);
   }
 
-  /** Whether a loop's body may leave a round early. */
+  /** Whether a loop's body may leave a round early in a way that is not followed. */
+  private leavesRound(body: ts.Node): boolean {
+    if (!this.evaluator.ts.isBlock(body)) return this.jumps(body);
+    return body.statements.some((statement) => !this.endsRound(statement) && this.jumps(statement));
+  }
+
+  /** Whether a statement may jump out of the place where it stands. */
   private jumps(body: ts.Node): boolean {
     const { ts } = this.evaluator;
     if (ts.isBreakOrContinueStatement(body) || ts.isReturnStatement(body)) return true;
@@ -380,16 +428,20 @@ export class Flow {
   }
 
   private touches(node: ts.Node): boolean {
-    // Writes are in source order.
-    let [low, high] = [0, this.writes.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.writes[middle]?.pos ?? 0) < node.pos) low = middle + 1;
-      else high = middle;
-    }
-    const first = this.writes[low];
-    return first !== undefined && contains(node, first);
+    return hasWithin(this.writes, node);
   }
+}
+
+/** Whether one of these nodes, which are in source order, is within another. */
+function hasWithin(nodes: readonly ts.Node[], outer: ts.Node): boolean {
+  let [low, high] = [0, nodes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle]?.pos ?? 0) < outer.pos) low = middle + 1;
+    else high = middle;
+  }
+  const first = nodes[low];
+  return first !== undefined && contains(outer, first);
 }
 
 /** The values that a choice among choices comes to. */

@@ -36,7 +36,7 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
 /** The member of an object; a getter runs anew for each expression that reads it. */
 function readAt(evaluator: Evaluator, base: Obj, name: string, node: ts.Expression, env: Env): Value | undefined {
   const { reader } = evaluator;
-  evaluator.reader = `${evaluator.place(node)}@${env.site}`;
+  evaluator.reader = { mark: ` for ${evaluator.place(node)}@${env.site}`, loops: evaluator.loopsAround(node, env) };
   try {
     return base.get(name);
   } finally {
@@ -46,7 +46,7 @@ function readAt(evaluator: Evaluator, base: Obj, name: string, node: ts.Expressi
 
 /** The result of a getter for the expression that is being read. */
 function got(evaluator: Evaluator, getter: ts.GetAccessorDeclaration, env: Env, self: Obj): Value {
-  return applyFunction(evaluator, { kind: "function", node: getter, env, self }, [], getter, env, { mark: ` for ${evaluator.reader}`, loops: [] });
+  return applyFunction(evaluator, { kind: "function", node: getter, env, self }, [], getter, env, evaluator.reader);
 }
 
 function lengthOf(evaluator: Evaluator, base: Value, node: ts.Expression, env: Env): Value {
@@ -124,8 +124,8 @@ export function elementOf(evaluator: Evaluator, base: Value, index: Value, node:
   if (index.kind === "choice" && index.options.every((option) => knownText(option) !== undefined)) {
     return { ...index, options: index.options.map((option) => elementOf(evaluator, base, option, node, env)) };
   }
-  if (base.kind === "list" && base.items.length > 0 && base.items.every(isPlaced)) {
-    // One of the elements, whichever it is.
+  if (base.kind === "list" && base.items.length > 0 && base.items.every((item) => item.occurrence.kind !== "each")) {
+    // One of the elements, whichever it is; where there is none at the index, there is no text either.
     const varies = [...new Set([...evaluator.loopsAround(node, env)])];
     return evaluator.choice(`${canonical(base)}[${canonical(index)}]`, evaluator.source(node), base.items.map((item) => item.value), varies, node);
   }

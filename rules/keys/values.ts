@@ -37,6 +37,10 @@ export function isPlaced(item: Item): boolean {
   return item.occurrence.kind === "once" && item.moved === undefined;
 }
 
+export function isSameItem(one: Item, other: Item | undefined): boolean {
+  return other !== undefined && canonical(one.value) === canonical(other.value) && JSON.stringify(one.occurrence) === JSON.stringify(other.occurrence) && one.moved === other.moved;
+}
+
 /** An object literal, enum, namespace, class, instance or module: something with members. */
 export interface Obj {
   readonly kind: "object";

@@ -6,7 +6,7 @@ import { contains, Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { elementValue, isListLike, iteratedBy } from "./lists.js";
 import { elementAt, memberOf } from "./objects.js";
-import { canonical, knownText, UNDEFINED, type Item, type Value } from "./values.js";
+import { canonical, isSameItem, knownText, UNDEFINED, type Value } from "./values.js";
 
 export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.VariableDeclaration, ref: ts.Expression, env: Env): Value {
   const { ts } = evaluator;
@@ -101,10 +101,6 @@ function closure(evaluator: Evaluator, flow: Flow, after: readonly ts.Statement[
   return { ...last, items: last.items.map((item, index) => (index < first.items.length ? item : { ...item, occurrence: onlyWhen(item.occurrence, added) })) };
 }
 
-function isSameItem(one: Item, other: Item | undefined): boolean {
-  return other !== undefined && canonical(one.value) === canonical(other.value) && JSON.stringify(one.occurrence) === JSON.stringify(other.occurrence) && one.moved === other.moved;
-}
-
 /** The outermost function around a read that the declaration is not in. */
 function outermost(evaluator: Evaluator, ref: ts.Node, declaration: ts.Node): ts.Node {
   let at = ref;
@@ -183,14 +179,16 @@ function lost(evaluator: Evaluator, target: Target, node: ts.Node, ref: ts.Node)
 }
 
 export function variableTarget(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.Node, home: Env, name: string): Target {
-  const { references, writes, all } = evaluator.fact(symbol, "references", () => {
+  const found = evaluator.fact(symbol, "references", () => {
     const references = evaluator
       .names(declaration.getSourceFile())
       .of(symbol.name === "default" ? name : symbol.name)
       .filter((node) => node.parent !== declaration && evaluator.symbolOf(node) === symbol);
-    return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
+    const writes = new Set(references.filter((reference) => writeAt(evaluator, reference) !== undefined));
+    return { references, writes: [...writes], reads: references.filter((reference) => !writes.has(reference)), all: new Set<ts.Node>(references) };
   });
-  return { id: `${evaluator.place(declaration)}@${home.site}`, source: name, references, writes, matches: (node) => all.has(node) };
+  const { references, writes, reads, all } = found;
+  return { id: `${evaluator.place(declaration)}@${home.site}`, variable: { declaration, reads }, source: name, references, writes, matches: (node) => all.has(node) };
 }
 
 function statementsAround(evaluator: Evaluator, declaration: ts.VariableDeclaration | ts.ParameterDeclaration): readonly ts.Statement[] | undefined {
@@ -230,6 +228,8 @@ function narrowed(evaluator: Evaluator, value: Value, ref: ts.Expression): Value
 
 export function parameterValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.ParameterDeclaration, ref: ts.Expression, env: Env): Value {
   const home = env.lift(declaration);
+  const held = env.lookup(declaration);
+  if (held !== undefined && held !== home.lookup(declaration)) return held;
   const initial = narrowed(evaluator, parameterSeed(evaluator, declaration, home), ref);
   const target = variableTarget(evaluator, symbol, declaration, home, declaration.name.getText());
   return changed(evaluator, target, initial, declaration, ref, home);

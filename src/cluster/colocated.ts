@@ -2,6 +2,7 @@ import { hashtag } from "./hashtag.js";
 import type { Key } from "./key.js";
 import type { SameSlot, SlotOf } from "./same-slot.js";
 import { slot } from "./slot.js";
+import type { Shown } from "./text.js";
 
 /** A key, the hash tag it is hashed by (the whole key where it has none), and its slot, 0 to 16383. */
 export interface KeySlot {
@@ -27,13 +28,17 @@ export class CrossSlotError extends Error {
   constructor(keys: readonly KeySlot[], apart: readonly [KeySlot, KeySlot]) {
     const [first, second] = apart;
     super(
-      `${quote(first.key)} (hash tag ${quote(first.tag)}) is in slot ${first.slot}, and ${quote(second.key)} (hash tag ` +
-        `${quote(second.tag)}) is in slot ${second.slot}. A cluster answers CROSSSLOT to a call that names both. Give keys ` +
-        `that are used together the same {hash tag}, or send one call per slot.`,
+      `${place(first)}, and ${place(second)}. A cluster answers CROSSSLOT to a call that names both. Give keys that are used ` +
+        `together the same {hash tag}, or send one call per slot.`,
     );
     this.keys = keys;
     this.apart = apart;
   }
+}
+
+function place({ key, tag, slot }: KeySlot): string {
+  // A tag is shorter than its key by two braces at least; where there is none, the key stands in its place.
+  return `${quote(key)} (${tag.length === key.length ? "no hash tag" : `hash tag ${quote(tag)}`}) is in slot ${slot}`;
 }
 
 /** Bytes are shown the way redis-cli shows them, since they need not be text. */
@@ -49,14 +54,26 @@ function quote(key: Key): string {
 /** The parameters of {@link colocated}: the keys themselves, or in place of the first one that is apart, the reason. */
 export type Colocated<Ks extends readonly Key[]> = [SameSlot<Ks>] extends [false] ? Refused<Ks> : Ks;
 
-type Refused<Ks extends readonly unknown[], Seen extends readonly unknown[] = []> = Ks extends readonly [infer K, ...infer Rest]
+/** `Seen` are the keys looked at, `Done` the parameters so far: the same, and the rest element where the walk has passed one. */
+type Refused<Ks extends readonly unknown[], Seen extends readonly unknown[] = [], Done extends readonly unknown[] = []> = Ks extends readonly [
+  infer K,
+  ...infer Rest,
+]
   ? [Conflict<Seen, K>] extends [never]
-    ? Refused<Rest, [...Seen, K]>
-    : [...Seen, Conflict<Seen, K>, ...Rest]
-  : // No two are apart, but there is no slot that all of them may have.
-    Seen extends readonly [...infer Others, unknown]
-    ? [...Others, "No slot is common to all of these keys, whichever of their values they take."]
-    : never;
+    ? Refused<Rest, [...Seen, K], [...Done, K]>
+    : [...Done, Conflict<Seen, K>, ...Rest]
+  : Ks extends readonly [...unknown[], unknown]
+    ? Refused<AfterRest<Ks>, Seen, [...Done, ...UpToRest<Ks>]>
+    : // No two are apart, but there is no slot that all of them may have.
+      Done extends readonly [...infer Others, unknown]
+      ? [...Others, "No slot is common to all of these keys, whichever of their values they take.", ...Ks]
+      : never;
+
+type AfterRest<Ks extends readonly unknown[], After extends readonly unknown[] = []> = Ks extends readonly [...infer Before, infer K]
+  ? AfterRest<Before, [K, ...After]>
+  : After;
+
+type UpToRest<Ks extends readonly unknown[]> = Ks extends readonly [...infer Before, unknown] ? UpToRest<Before> : Ks;
 
 /** Why `K` cannot share a slot with one of the keys before it; `never` when it can. */
 type Conflict<Seen extends readonly unknown[], K> = Seen extends readonly [infer Before, ...infer Rest]
@@ -67,7 +84,7 @@ type Conflict<Seen extends readonly unknown[], K> = Seen extends readonly [infer
 
 type Apart<A, B> = A extends string
   ? B extends string
-    ? `"${A}" is in slot ${SlotOf<A>}, and "${B}" is in slot ${SlotOf<B>}. A cluster answers CROSSSLOT to a call that names both.`
+    ? `"${Shown<A>}" is in slot ${SlotOf<A>}, and "${Shown<B>}" is in slot ${SlotOf<B>}. A cluster answers CROSSSLOT to a call that names both.`
     : never
   : never;
 

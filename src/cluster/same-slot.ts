@@ -7,15 +7,20 @@ import type { IsLiteral } from "./text.js";
  * Whether keys share one slot: `true` or `false` where their types prove it for every value, else `boolean`. Tags are
  * compared first; slots are computed only where the tags differ. No key, or one alone, is `true`.
  */
-export type SameSlot<Ks extends readonly Key[]> = Ks["length"] extends 0 | 1
-  ? true
-  : IsOneTag<TagOf<Ks[number]>> extends true
+export type SameSlot<Ks extends readonly Key[]> =
+  // The comparison stands in the condition, so that in a generic function this is `SameSlot<…>` and not what it comes to.
+  Ks extends OfOneTag<Ks>
     ? true
-    : IsOneSlot<SlotOf<Ks[number]>> extends true
+    : Ks["length"] extends 0 | 1
       ? true
-      : [CommonSlot<Ks>] extends [never]
-        ? false
-        : boolean;
+      : IsOneSlot<SlotOf<Ks[number]>> extends true
+        ? true
+        : [CommonSlot<Ks>] extends [never]
+          ? false
+          : boolean;
+
+/** The list itself when it is sure that all its keys have one tag. */
+type OfOneTag<Ks extends readonly Key[]> = IsOneTag<TagOf<Ks[number]>> extends true ? Ks : never;
 
 type TagOf<K> = K extends string ? HashTag<K> : K extends Uint8Array ? string : never;
 
@@ -29,14 +34,16 @@ type IsOneSlot<Found extends number> = number extends Found ? false : IsUnion<Fo
 type IsUnion<T, Member = T> = [T] extends [never] ? false : T extends unknown ? ([Member] extends [T] ? false : true) : never;
 
 /**
- * The slots that every key of the list may have; `never` proves that the keys cannot share one. Keys from a rest element on
- * are left out, since there may be none of them.
+ * The slots that every key of the list may have; `never` proves that the keys cannot share one. A rest element is left out,
+ * since there may be none of its keys.
  */
-type CommonSlot<Ks extends readonly unknown[], Common = number> = Ks extends readonly [infer K, ...infer Rest]
-  ? [Common & SlotOf<K>] extends [never]
-    ? never
-    : CommonSlot<Rest, Common & SlotOf<K>>
-  : Common;
+type CommonSlot<Ks extends readonly unknown[], Common = number> = [Common] extends [never]
+  ? never
+  : Ks extends readonly [infer K, ...infer Rest]
+    ? CommonSlot<Rest, Common & SlotOf<K>>
+    : Ks extends readonly [...infer Rest, infer K]
+      ? CommonSlot<Rest, Common & SlotOf<K>>
+      : Common;
 
 /**
  * Whether all keys are in one slot. No key, or one alone, is.

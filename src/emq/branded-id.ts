@@ -1,4 +1,4 @@
-import { type Digit62, digits, refusal, type Upper } from "./text.js";
+import { type Digit62, digits, type Judged, refusal, type Upper } from "./text.js";
 
 const shape = "A branded id is three letters of A to Z, then 11 digits of 0-9, A-Z and a-z.";
 const range = "The digits of a branded id are no larger than AzL8n0Y58m7, which is 2^63-1.";
@@ -31,6 +31,20 @@ type AtMost<Number extends string, Limit extends string> = Number extends `${inf
       : never
   : true;
 
+/** What a function takes for a branded id: the id itself, or in place of a literal that is none, the sentence that refuses it. */
+export type IdArgument<Id extends string, Kind extends string = "job id"> = Id extends unknown ? Judged<Id, Kind, IdFault<Id>> : never;
+
+/** What {@link encodeBrandedId} takes for a namespace: three letters of `A-Z`, or in place of another literal, the sentence that refuses it. */
+export type NamespaceArgument<Namespace extends string> = Namespace extends unknown
+  ? Judged<Namespace, "namespace", NamespaceFault<Namespace>>
+  : never;
+
+type NamespaceFault<Text extends string> = Text extends `${infer A}${infer B}${infer C}`
+  ? A | B | C extends Upper
+    ? never
+    : typeof shape
+  : typeof shape;
+
 /** {@link IdFault} at run time; `undefined` where that is `never`. */
 export function idFault(text: string): typeof shape | typeof range | undefined {
   if (!/^[A-Z]{3}[0-9A-Za-z]{11}$/.test(text)) return shape;
@@ -60,11 +74,12 @@ const split = 56_800_235_584;
 /**
  * The branded id, 14 characters, of a namespace (three letters of `A-Z`) and a number (0 to 2^63-1).
  *
- * @throws {TypeError} when the namespace is not three letters of `A-Z`, or the number is no bigint.
+ * @throws {TypeError} when the namespace is not three letters of `A-Z`, or the number is no bigint. A literal does not compile then.
  * @throws {RangeError} when the number is below 0 or above 2^63-1.
  * @see The grammar's `jid`
  */
-export function encodeBrandedId<const Namespace extends string>(namespace: Namespace, number: bigint): `${Namespace}${string}` {
+export function encodeBrandedId<Namespace extends string>(namespace: NamespaceArgument<Namespace>, number: bigint): `${Namespace}${string}`;
+export function encodeBrandedId(namespace: string, number: bigint): string {
   if (typeof namespace !== "string" || !/^[A-Z]{3}$/.test(namespace)) throw refusal(namespace, "namespace", shape);
   if (typeof number !== "bigint") throw refusal(number, "number of a branded id", "It is a bigint, for a number does not hold 63 bits.");
   if (number < 0n || number >= 1n << 63n) throw new RangeError(`${number} is no number of a branded id. ${range}`);
@@ -81,9 +96,10 @@ function base62(value: number, width: number): string {
 /**
  * The namespace and the number of a branded id.
  *
- * @throws {TypeError} when the text is no branded id; the message says why.
+ * @throws {TypeError} when the text is no branded id; the message says why. A literal does not compile then.
  * @see The grammar's `jid`
  */
+export function decodeBrandedId<Id extends string>(id: IdArgument<Id, "branded id">): BrandedId;
 export function decodeBrandedId(id: string): BrandedId {
   const fault = typeof id === "string" ? idFault(id) : shape;
   if (fault) throw refusal(id, "branded id", fault);

@@ -1,5 +1,4 @@
-import type { IsLiteral } from "../cluster/text.js";
-import { type IdFault, idFault } from "./branded-id.js";
+import { type IdArgument, idFault } from "./branded-id.js";
 import type { DedupKey, JobKey, LaneKey, MetricsKey, QueueKey, RepeatKey, ReserveKey, StreamKey, Unit } from "./keys.js";
 import {
   isType,
@@ -11,45 +10,48 @@ import {
   type Outcome,
   type Prefix,
   type QueueType,
+  type RegisteredType,
 } from "./members.js";
 import { type QueueFault, queueFault } from "./queue-name.js";
 import { registry } from "./registry.js";
-import { type NameFault, nameFault, type Names, type NameSpec, type Refusal, refusal } from "./text.js";
+import { type Judged, type NameFault, nameFault, type Names, type NameSpec, refusal } from "./text.js";
 
 type Registry = typeof registry;
 
 /** Text of which an editor still offers the members that it may be. */
-export type Text = string & {};
+export type AnyText = string & {};
 
-/** What a fault makes of an argument. Only a literal is refused; what is a fault in a hole's place is left to run time. */
-type Judged<T extends string, Kind extends string, Fault extends string> = [Fault] extends [never]
-  ? T
-  : IsLiteral<T> extends true
-    ? Refusal<T, Kind, Fault>
-    : T;
-
-/** The queue itself, or for a literal that is no queue name, the sentence that refuses it. The others are alike. */
+/** What a builder takes for a queue: the name itself, or in place of a literal that is none, the sentence that refuses it. */
 export type QueueArgument<Q extends string> = Q extends unknown ? Judged<Q, Names["queue"]["kind"], QueueFault<Q>> : never;
 
+/** What a builder takes for a name after the queue: a deduplication id, a lane's group, a repeatable's name or a stream's. */
 export type NameArgument<T extends string, N extends NameSpec> = T extends unknown ? Judged<T, N["kind"], NameFault<T, N>> : never;
-
-export type IdArgument<Id extends string> = Id extends unknown ? Judged<Id, "job id", IdFault<Id>> : never;
 
 type Types = readonly [...Registry["types"], Registry["besides"]["types"]];
 type Units = readonly [...Registry["units"], Registry["besides"]["units"]];
 
-export type TypeArgument<T extends string> = MemberArgument<T, QueueType | "", "type of a queue", Types>;
-export type PrefixArgument<T extends string> = MemberArgument<T, QueueType | Prefix | "", "type of a queue", Types>;
-export type SubArgument<S extends string> = MemberArgument<S, JobSub, "sub-key of a job", Registry["subs"]>;
-export type OutcomeArgument<O extends string> = MemberArgument<O, Outcome, "outcome that a queue has metrics of", Registry["outcomes"]>;
-export type MetricsSubArgument<S extends string> = MemberArgument<S, MetricsSub, "sub-key of metrics", Registry["metricsSubs"]>;
+/** What a builder takes for a type, `""` included. */
+export type TypeArgument<T extends string> = MemberArgument<T, QueueType | "", "type of a queue", Types, RegisteredType>;
 
+/** What a builder takes for a type, or for what another kind of key starts with. */
+export type PrefixArgument<T extends string> = MemberArgument<T, QueueType | Prefix | "", "type of a queue", Types, RegisteredType>;
+
+/** What a builder takes for a sub-key of a job. */
+export type SubArgument<S extends string> = MemberArgument<S, JobSub, "sub-key of a job", Registry["subs"], never>;
+
+/** What a builder takes for what a queue keeps metrics of. */
+export type OutcomeArgument<O extends string> = MemberArgument<O, Outcome, "outcome that a queue has metrics of", Registry["outcomes"], never>;
+
+/** What a builder takes for a sub-key of metrics. */
+export type MetricsSubArgument<S extends string> = MemberArgument<S, MetricsSub, "sub-key of metrics", Registry["metricsSubs"], never>;
+
+/** What a builder takes for a unit of the reserve. */
 export type UnitArgument<U extends string> = U extends `${Registry["migration"]}${infer Queue}`
   ? Judged<U, "unit of the reserve", QueueFault<Queue>>
-  : MemberArgument<U, Registry["units"][number], "unit of the reserve", Units>;
+  : MemberArgument<U, Registry["units"][number], "unit of the reserve", Units, never>;
 
 /** A member that is only known to be text is one of the registry once the builder has let it pass. */
-export type Known<T extends string, Member extends string> = string extends T ? Member : T;
+export type Checked<T extends string, Member extends string> = string extends T ? Member : T;
 
 function checkName(value: string, kind: string, faultOf: (text: string) => string | undefined): void {
   const fault = typeof value === "string" ? faultOf(value) : "It has to be text.";
@@ -85,10 +87,10 @@ function named(queue: string, kind: "dedup" | "lane" | "repeat" | "stream", name
  * @throws {TypeError} when an argument breaks its rule; the message names both. A literal does not compile then.
  * @see The grammar's `queue-key`
  */
-export function queueKey<Q extends string, T extends QueueType | "" | Text>(
+export function queueKey<Q extends string, T extends QueueType | "" | AnyText>(
   queue: QueueArgument<Q>,
   type: TypeArgument<T>,
-): QueueKey<Q, Known<T, QueueType | "">>;
+): QueueKey<Q, Checked<T, QueueType | "">>;
 export function queueKey(queue: string, type: string): string {
   const start = base(queue);
   if (type !== "" && !isType(type)) throw memberRefusal(type, "type of a queue", knownTypes());
@@ -105,11 +107,11 @@ export function queueKey(queue: string, type: string): string {
  * @see The grammar's `jid` and `sub`
  */
 export function jobKey<Q extends string, Id extends string>(queue: QueueArgument<Q>, id: IdArgument<Id>): JobKey<Q, Id>;
-export function jobKey<Q extends string, Id extends string, S extends JobSub | Text>(
+export function jobKey<Q extends string, Id extends string, S extends JobSub | AnyText>(
   queue: QueueArgument<Q>,
   id: IdArgument<Id>,
   sub: SubArgument<S>,
-): JobKey<Q, Id, Known<S, JobSub>>;
+): JobKey<Q, Id, Checked<S, JobSub>>;
 export function jobKey(queue: string, id: string, sub?: string): string {
   const start = base(queue);
   checkName(id, "job id", idFault);
@@ -129,15 +131,15 @@ export function jobKey(queue: string, id: string, sub?: string): string {
  * @throws {TypeError} when an argument breaks its rule; the message names both. A literal does not compile then.
  * @see The grammar's `suffix`
  */
-export function metricsKey<Q extends string, O extends Outcome | Text>(
+export function metricsKey<Q extends string, O extends Outcome | AnyText>(
   queue: QueueArgument<Q>,
   outcome: OutcomeArgument<O>,
-): MetricsKey<Q, Known<O, Outcome>>;
-export function metricsKey<Q extends string, O extends Outcome | Text, S extends MetricsSub | Text>(
+): MetricsKey<Q, Checked<O, Outcome>>;
+export function metricsKey<Q extends string, O extends Outcome | AnyText, S extends MetricsSub | AnyText>(
   queue: QueueArgument<Q>,
   outcome: OutcomeArgument<O>,
   sub: MetricsSubArgument<S>,
-): MetricsKey<Q, Known<O, Outcome>, Known<S, MetricsSub>>;
+): MetricsKey<Q, Checked<O, Outcome>, Checked<S, MetricsSub>>;
 export function metricsKey(queue: string, outcome: string, sub?: string): string {
   const start = base(queue);
   checkMember(outcome, "outcome that a queue has metrics of", registry.outcomes);
@@ -218,7 +220,7 @@ export function streamKey(queue: string, name: string): string {
  * @throws {TypeError} when it is none of the four; the message says why. A literal does not compile then.
  * @see The grammar's `unit`
  */
-export function reserveKey<U extends Unit | Text>(unit: UnitArgument<U>): ReserveKey<Known<U, Unit>>;
+export function reserveKey<U extends Unit | AnyText>(unit: UnitArgument<U>): ReserveKey<Checked<U, Unit>>;
 export function reserveKey(unit: string): string {
   if (typeof unit === "string" && unit.startsWith(registry.migration)) {
     checkName(unit, "unit of the reserve", () => queueFault(unit.slice(registry.migration.length)));
@@ -239,7 +241,7 @@ export const versionKey = "{emq}:version" satisfies ReserveKey;
  * @throws {TypeError} when an argument breaks its rule; the message names both. A literal does not compile then.
  * @see The grammar's `suffix`
  */
-export function prefixBytes<Q extends string, T extends QueueType | Prefix | "" | Text>(
+export function prefixBytes<Q extends string, T extends QueueType | Prefix | "" | AnyText>(
   queue: QueueArgument<Q>,
   type: PrefixArgument<T>,
 ): number;

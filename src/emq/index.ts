@@ -1,4 +1,4 @@
-export { type BrandedId, decodeBrandedId, encodeBrandedId, isBrandedId } from "./branded-id.js";
+export { type BrandedId, decodeBrandedId, encodeBrandedId, type IdArgument, isBrandedId, type NamespaceArgument } from "./branded-id.js";
 export {
   dedupKey,
   jobKey,
@@ -10,6 +10,20 @@ export {
   reserveKey,
   streamKey,
   versionKey,
+} from "./build.js";
+// What the builders' signatures are made of: a function that is generic over an argument has to name its type, and the
+// declarations that a compiler writes for a builder taken out of a queue name them all.
+export type {
+  AnyText,
+  Checked,
+  MetricsSubArgument,
+  NameArgument,
+  OutcomeArgument,
+  PrefixArgument,
+  QueueArgument,
+  SubArgument,
+  TypeArgument,
+  UnitArgument,
 } from "./build.js";
 export type {
   DedupKey,
@@ -23,7 +37,7 @@ export type {
   StreamKey,
   Unit,
 } from "./keys.js";
-export { type JobSub, type MetricsSub, type Outcome, type Prefix, type QueueType, register } from "./members.js";
+export { type JobSub, type MemberArgument, type MetricsSub, type Outcome, type Prefix, type QueueType, register, type RegisteredType } from "./members.js";
 export {
   type ParsedKey,
   type ParsedQueueKey,

@@ -39,6 +39,9 @@ export function isType(text: string, added: ReadonlySet<string> = registered): t
 
 /** Types to add, once it is sure that the grammar allows them. */
 export function typeSet(types: readonly string[]): ReadonlySet<string> {
+  // Text is a list too, of its characters.
+  const given: unknown = types;
+  if (!Array.isArray(given)) throw new TypeError("The types to add are a list of text.");
   for (const type of types) checkType(type);
   return new Set(types);
 }
@@ -67,12 +70,17 @@ export function register(...types: string[]): void {
   for (const type of typeSet(types)) registered.add(type);
 }
 
-/** The literal itself when it is a member, else the sentence that refuses it. Text that is not known passes, for run time. */
-export type MemberArgument<T extends string, Member, Kind extends string, Members extends readonly string[]> = T extends Member
-  ? T
-  : IsLiteral<T> extends true
-    ? Refusal<T, Kind, MemberFault<T, Members>>
-    : T;
+/**
+ * The literal itself when it is a member, else the sentence that refuses it. Text that is not known passes, for run time.
+ * `Members` and `More` are what to name in the sentence.
+ */
+export type MemberArgument<
+  T extends string,
+  Member,
+  Kind extends string,
+  Members extends readonly string[],
+  More extends string,
+> = T extends Member ? T : IsLiteral<T> extends true ? Refusal<T, Kind, MemberFault<T, Members, More>> : T;
 
 /**
  * Why a value is no member of a registry, as an error. `members` are what to name in it.

@@ -42,10 +42,22 @@ type FirstWithin<Text extends string, Members extends readonly string[], Left ex
     : FirstWithin<Text, Rest, Left>
   : never;
 
-/** The member nearest to a literal text, the earlier one of equals; `never` when none is near. */
-export type Nearest<Text extends string, Members extends readonly string[]> = [FirstWithin<Text, Members, 1>] extends [never]
-  ? FirstWithin<Text, Members, 2>
-  : FirstWithin<Text, Members, 1>;
+type EachWithin<Text extends string, Member extends string, Left extends Edits> = Member extends unknown
+  ? Within<Text, Member, Left> extends true
+    ? Member
+    : never
+  : never;
+
+type First<One, Other> = [One] extends [never] ? Other : One;
+
+/**
+ * The member nearest to a literal text, the earlier one of equals; `never` when none is near. `More` are members that have no
+ * order, and come after the others; of those that are equally near, it is all.
+ */
+export type Nearest<Text extends string, Members extends readonly string[], More extends string> = First<
+  First<FirstWithin<Text, Members, 1>, EachWithin<Text, More, 1>>,
+  First<FirstWithin<Text, Members, 2>, EachWithin<Text, More, 2>>
+>;
 
 function within(text: string, member: string, left: number): boolean {
   if (text === member) return true;
@@ -80,10 +92,12 @@ export function list(members: readonly string[]): string {
   return members.length < 2 ? members.join() : `${members.slice(0, -1).join(", ")} and ${members.at(-1)}`;
 }
 
-/** Why a literal text is no member: a sentence that names the nearest member, or else all of them. */
-export type MemberFault<Text extends string, Members extends readonly string[]> = [Nearest<Text, Members>] extends [never]
+/** Why a literal text is no member: a sentence that names the nearest member, or else all that have an order. */
+export type MemberFault<Text extends string, Members extends readonly string[], More extends string> = [
+  Nearest<Text, Members, More>,
+] extends [never]
   ? `There are only these: ${List<Members>}.`
-  : `Did you mean ${Nearest<Text, Members>}?`;
+  : `Did you mean ${Nearest<Text, Members, More>}?`;
 
 /** {@link MemberFault} at run time. */
 export function memberFault(text: string, members: readonly string[]): string {

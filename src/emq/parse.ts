@@ -25,10 +25,10 @@ const reasons = {
 
 type Reasons = typeof reasons;
 
-/** A key of a queue, by the kind of its suffix. */
-export type ParsedQueueKey =
+/** A key of a queue, by the kind of its suffix. `T` are the types that may be found. */
+export type ParsedQueueKey<T extends string = QueueType> =
   | { space: "queue"; queue: string; kind: "base" }
-  | { space: "queue"; queue: string; kind: "type"; type: QueueType }
+  | { space: "queue"; queue: string; kind: "type"; type: T }
   | { space: "queue"; queue: string; kind: "job"; id: string; sub?: JobSub }
   | { space: "queue"; queue: string; kind: "metrics"; outcome: Outcome; sub?: MetricsSub }
   | { space: "queue"; queue: string; kind: "dedup"; id: string }
@@ -48,8 +48,8 @@ export interface Unclassified<Reason extends string = string> {
   reason: Reason;
 }
 
-/** What {@link parseKey} answers. */
-export type ParsedKey = ParsedQueueKey | ParsedReserveKey | Unclassified;
+/** What {@link parseKey} answers. `T` are the types that may be found: those of the program, when nothing else is said. */
+export type ParsedKey<T extends string = QueueType> = ParsedQueueKey<T> | ParsedReserveKey | Unclassified;
 
 /**
  * What {@link parseKey} answers for a key: its parts for a literal, a union for a union, and {@link ParsedKey} for text that
@@ -126,9 +126,9 @@ type ParseMetrics<Q extends string, O extends string, Sub extends string = never
   : Unclassified<Reasons["outcome"]>;
 
 /** How to read keys that another program builds. */
-export interface ParseOptions {
+export interface ParseOptions<T extends string = string> {
   /** That program's additive types. They count instead of those that {@link register} has added to this one. */
-  readonly types: readonly string[];
+  readonly types: readonly T[];
 }
 
 /**
@@ -141,8 +141,8 @@ export interface ParseOptions {
  * @see The grammar, from `key` downwards
  */
 export function parseKey<K extends string>(key: K): ParseKey<K>;
-export function parseKey(key: string, options: ParseOptions): ParsedKey;
-export function parseKey(key: string, options?: ParseOptions): ParsedKey {
+export function parseKey<T extends string>(key: string, options: ParseOptions<T>): ParsedKey<Registry["types"][number] | T>;
+export function parseKey(key: string, options?: ParseOptions): ParsedKey<string> {
   if (typeof key !== "string") throw new TypeError(`A key to parse is a string, but this is of type ${typeof key}.`);
   const added = options && typeSet(options.types);
   if (key.startsWith("{emq}:")) return parseUnit(key.slice(6));
@@ -174,7 +174,7 @@ function parseUnit(unit: string): ParsedKey {
   return fault ? unclassified(fault) : { space: "reserve", unit };
 }
 
-function parseSuffix(queue: string, suffix: string, added?: ReadonlySet<string>): ParsedKey {
+function parseSuffix(queue: string, suffix: string, added?: ReadonlySet<string>): ParsedKey<string> {
   const at = { space: "queue", queue } as const;
   if (suffix === "") return { ...at, kind: "base" };
   if (isType(suffix, added)) return { ...at, kind: "type", type: suffix };

@@ -1,4 +1,4 @@
-import type { LongerThan } from "../cluster/text.js";
+import type { IsLiteral, LongerThan, Shown } from "../cluster/text.js";
 import { registry } from "./registry.js";
 
 /** The digits of base 62, in their order, which is that of their bytes. */
@@ -63,9 +63,16 @@ export function nameFault(text: string, { kind, max }: NameSpec): string | undef
 }
 
 /** The sentence with which the compiler refuses a literal. */
-export type Refusal<Text extends string, Kind extends string, Fault extends string> = `"${Text}" is no ${Kind}. ${Fault}`;
+export type Refusal<Text extends string, Kind extends string, Fault extends string> = `"${Shown<Text>}" is no ${Kind}. ${Fault}`;
 
-/** The same sentence at run time, for any value. */
+/** What a fault makes of an argument. Only a literal is refused; what is a fault in a hole's place is left to run time. */
+export type Judged<T extends string, Kind extends string, Fault extends string> = [Fault] extends [never]
+  ? T
+  : IsLiteral<T> extends true
+    ? Refusal<T, Kind, Fault>
+    : T;
+
+/** {@link Refusal} at run time, for any value. It names the whole of it, since nothing cuts it there. */
 export function refusal(value: unknown, kind: string, fault: string): TypeError {
   const what = typeof value === "string" ? JSON.stringify(value) : value === null ? "null" : `A value of type ${typeof value}`;
   return new TypeError(`${what} is no ${kind}. ${fault}`);

@@ -14,6 +14,8 @@ test("a call chooses as the conditions around it have", () => {
     "on || db.mget(on ? 'a' : 'b', 'b');": "same",
     "for (const id of on ? ids : []) db.mget(on ? 'a' : 'b', 'a');": "same",
     "(on ? ids : []).forEach((id) => db.mget(on ? 'a' : 'b', `b`));": "cross",
+    "const list = on ? ids : []; for (let i = 0; i < list.length; i++) db.mget(on ? 'a' : 'b', 'a');": "same",
+    "for (let i = 0; i < n; i++) db.mget(on ? 'a' : 'b', 'a');": "independent",
     // Both sides of the branch are reached behind it.
     "if (on) n++; db.mget(on ? 'a' : 'b', 'a');": "independent",
     "let v = on; if (v) { v = off; db.mget(v ? 'a' : 'b', 'a'); }": "independent",

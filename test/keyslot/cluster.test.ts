@@ -123,7 +123,11 @@ describe("partitionBySlot", () => {
     // @ts-expect-error One string is iterable, but its letters are no keys.
     expect(() => partitionBySlot("abc")).toThrow("partitionBySlot takes a list of keys, but this is one string.");
     // @ts-expect-error The same for bytes.
-    expect(() => partitionBySlot(Buffer.from("abc"))).toThrow(TypeError);
+    expect(() => partitionBySlot(Buffer.from("abc"))).toThrow("partitionBySlot takes a list of keys, but this is one key in bytes.");
+  });
+
+  test.each([[undefined, "of type undefined"], [null, "null"], [1, "of type number"], [{}, "of type object"]])("refuses %o in place of a list", (value, what) => {
+    expect(() => partitionBySlot(value as never)).toThrow(new TypeError(`partitionBySlot takes a list of keys, but this is ${what}.`));
   });
 });
 
@@ -158,8 +162,14 @@ describe("colocated", () => {
   });
 
   test("shows bytes that are no printable text", () => {
-    const keys = [encode('\u00e9"\n'), encode("a")];
-    expect(() => colocated(...keys)).toThrow('"\\xc3\\xa9\\x22\\x0a" (hash tag "\\xc3\\xa9\\x22\\x0a") is in slot');
+    const keys = [encode('{\u00e9"\n}:1'), encode("a")];
+    expect(() => colocated(...keys)).toThrow('"{\\xc3\\xa9\\x22\\x0a}:1" (hash tag "\\xc3\\xa9\\x22\\x0a") is in slot');
+  });
+
+  test.each(["user:1", "{}:1", "{open", "}{"])("says of %s that it has no hash tag, as text and as bytes", (key) => {
+    for (const one of [key, encode(key)]) {
+      expect(() => colocated(one, "{orders}")).toThrow(`"${key}" (no hash tag) is in slot ${slot(key)}, and "{orders}" (hash tag "orders") is in slot 105.`);
+    }
   });
 
   test("throws exactly when sameSlot is false", () => {

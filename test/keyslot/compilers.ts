@@ -55,7 +55,6 @@ export async function compile(
         exactOptionalPropertyTypes: true,
         noUncheckedIndexedAccess: true,
         noEmit: true,
-        noErrorTruncation: true,
         skipLibCheck: !checkDeclarations,
       },
       files: Object.keys(sources),

@@ -311,25 +311,59 @@ describe("builders", () => {
     expect(act).toThrow(new TypeError(message));
   });
 
-  test("refuse exactly what parseKey refuses", () => {
+  // What each builder is given, and the parts that parseKey has to find in the key if that is allowed.
+  const given: readonly { what: string; builder: (queue: string, part: string) => string; suffix: (part: string) => string; parts: (part: string) => object; part: fc.Arbitrary<string> }[] = [
+    { what: "queueKey", builder: queueKey, suffix: (type) => type, parts: (type) => ({ kind: type === "" ? "base" : "type", ...(type !== "" && { type }) }), part: nearly(typeName) },
+    { what: "jobKey", builder: jobKey, suffix: (job) => `job:${job}`, parts: (job) => ({ kind: "job", id: job }), part: nearly(brandedId) },
+    { what: "jobKey of a sub-key", builder: (name, sub) => jobKey(name, id, sub), suffix: (sub) => `job:${id}:${sub}`, parts: (sub) => ({ kind: "job", id, sub }), part: nearly(jobSub) },
+    { what: "metricsKey", builder: metricsKey, suffix: (what) => `metrics:${what}`, parts: (what) => ({ kind: "metrics", outcome: what }), part: nearly(outcome) },
+    { what: "metricsKey of a sub-key", builder: (name, sub) => metricsKey(name, "failed", sub), suffix: (sub) => `metrics:failed:${sub}`, parts: (sub) => ({ kind: "metrics", outcome: "failed", sub }), part: nearly(fc.constant("data")) },
+    { what: "dedupKey", builder: dedupKey, suffix: (did) => `de:${did}`, parts: (did) => ({ kind: "dedup", id: did }), part: nearly(anyName) },
+    { what: "laneKey", builder: laneKey, suffix: (group) => `g:${group}:pending`, parts: (group) => ({ kind: "lane", group }), part: nearly(anyName) },
+    { what: "repeatKey", builder: repeatKey, suffix: (name) => `repeat:${name}`, parts: (name) => ({ kind: "repeat", name }), part: nearly(anyName) },
+    { what: "streamKey", builder: streamKey, suffix: (name) => `stream:${name}`, parts: (name) => ({ kind: "stream", name }), part: nearly(anyName) },
+  ];
+  test.each(given)("$what refuses exactly what parseKey refuses", ({ builder, suffix, parts, part }) => {
+    const seen = { built: 0, refused: 0 };
+    fc.assert(
+      fc.property(fc.oneof(queueName, nearly(queueName)), part, (name, text) => {
+        const key = `emq:{${name}}:${suffix(text)}`;
+        // Braces or colons in a part may make a key of other parts.
+        const isKey = JSON.stringify(sorted(parseKey(key))) === JSON.stringify(sorted({ space: "queue", queue: name, ...parts(text) }));
+        seen[isKey ? "built" : "refused"]++;
+        expect(attempt(() => builder(name, text))).toBe(isKey ? key : undefined);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(Math.min(seen.built, seen.refused)).toBeGreaterThan(50);
+  });
+
+  test("reserveKey refuses exactly what parseKey refuses", () => {
+    fc.assert(
+      fc.property(nearly(fc.oneof(fc.constantFrom("version", "locks", "bundle"), queueName.map((name) => `migration:${name}`))), (unit) => {
+        expect(attempt(() => reserveKey(unit))).toBe(parseKey(`{emq}:${unit}`).space === "reserve" ? `{emq}:${unit}` : undefined);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("isQueueName and isBrandedId are the builders' own checks", () => {
     fc.assert(
       fc.property(nearly(queueName), nearly(brandedId), (name, job) => {
-        const parsed = parseKey(`emq:{${name}}:job:${job}`);
-        const same = parsed.space === "queue" && parsed.queue === name && parsed.kind === "job" && parsed.id === job;
-        expect(attempt(() => jobKey(name, job))).toBe(same);
-        expect(attempt(() => jobKey(name, job))).toBe(isQueueName(name) && isBrandedId(job));
+        expect(attempt(() => jobKey(name, job)) !== undefined).toBe(isQueueName(name) && isBrandedId(job));
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 });
 
-function attempt(act: () => unknown): boolean {
+/** What a builder gives, or nothing when it refuses. */
+function attempt(act: () => string): string | undefined {
   try {
-    act();
-    return true;
-  } catch {
-    return false;
+    return act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError);
+    return undefined;
   }
 }
 
@@ -416,6 +450,10 @@ describe("additive types", () => {
     expect(parseKey("emq:{orders}:mine", { types: ["theirs"] }).space).toBe("unclassified");
     expect(parseKey("emq:{orders}:pending", { types: [] }).space).toBe("queue");
     expect(parsed("emq:{orders}:theirs")).toBe("unclassified");
+  });
+
+  test.each(["audit", undefined, null, { 0: "audit" }])("as an option are a list, not %o", (types) => {
+    expect(() => parseKey("emq:{orders}:pending", { types: types as never })).toThrow(new TypeError("The types to add are a list of text."));
   });
 
   test.each<[type: unknown, reason: string]>([

@@ -31,6 +31,48 @@ export const type: "pending" = parseKey(key).type;
 `,
 );
 
+// A library hands its keys on, so that the compiler has to write down their types, by names that users can reach.
+writeFileSync(
+  join(consumer, "library.ts"),
+  `import { type Colocated, colocated, hashtag, type Key, partitionBySlot, sameSlot, slot } from "keyslot";
+import { encodeBrandedId, type IdArgument, jobKey, parseKey, queue, type QueueArgument, queueKey, register, reserveKey, type TypeArgument } from "keyslot/emq";
+declare module "keyslot/emq" {
+  interface Register {
+    audit: "list";
+  }
+}
+export const orders = queue("orders");
+export const audit = orders.queueKey("audit");
+export const { dedupKey, jobKey: job, laneKey, metricsKey, prefixBytes, queueKey: ofType, repeatKey, streamKey } = orders;
+export const builders = { ...queue("payments"), reserveKey, register };
+export const tenant = (name: string) => queue(\`tenant-\${name}\`);
+export const shard = (index: number) => [queueKey(\`shard-\${index}\`, "pending"), encodeBrandedId("ORD", 1n)] as const;
+export const law = <K extends string>(key: K) => ({ slot: slot(key), tag: hashtag(key), same: sameSlot(key, "{orders}"), parsed: parseKey(key) });
+export const groups = <K extends Key>(keys: K[]) => partitionBySlot(keys);
+export const pending = <Q extends string>(name: QueueArgument<Q>) => queueKey(name, "pending");
+export const row = <Id extends string>(id: IdArgument<Id>) => jobKey("orders", id);
+export const ofOrders = <T extends string>(type: TypeArgument<T>) => queueKey("orders", type);
+export const together = <const Ks extends readonly Key[]>(...keys: Colocated<Ks>) => colocated<Ks>(...keys);
+`,
+);
+// What the declarations say is what a user of the library gets.
+writeFileSync(
+  join(consumer, "user.ts"),
+  `import { queueKey } from "keyslot/emq";
+import { audit, job, law, ofType, pending, row, together } from "./out/library.js";
+export const added: ["emq:{orders}:audit", "emq:{orders}:audit", "emq:{payments}:audit"] = [audit, ofType("audit"), queueKey("payments", "audit")];
+export const answers: ["emq:{orders}:job:ORD0NgWEfAEJfs:lock", "emq:{payments}:pending", "emq:{orders}:job:ORD0NgWEfAEJfs"] = [
+  job("ORD0NgWEfAEJfs", "lock"), pending("payments"), row("ORD0NgWEfAEJfs"),
+];
+export const known: { slot: 105; tag: "orders"; same: true } = law("{orders}1");
+export const pair: ["{a}1", "{a}2"] = together("{a}1", "{a}2");
+// @ts-expect-error The grammar still refuses it.
+pending("emq");
+// @ts-expect-error Two slots.
+together("{a}", "{b}");
+`,
+);
+
 function run(command: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -61,14 +103,17 @@ test("attw finds nothing for ESM", () => {
 test.each(versions.flatMap((version) => (["nodenext", "bundler"] as const).map((resolution) => [version, resolution] as const)))(
   "a consumer with TypeScript %s and moduleResolution %s compiles",
   (version, moduleResolution) => {
-    const config = join(consumer, `tsconfig.${version}.${moduleResolution}.json`);
+    const [compiler, ...more] = compilers[version];
     const compilerOptions = {
-      ...{ strict: true, noEmit: true, skipLibCheck: false, types: [], lib: ["es2020"], target: "es2022" },
+      ...{ strict: true, skipLibCheck: false, types: [], lib: ["es2020"], target: "es2022", rootDir: ".", outDir: "out", declaration: true },
       ...{ moduleResolution, module: moduleResolution === "bundler" ? "esnext" : "nodenext" },
     };
-    writeFileSync(config, JSON.stringify({ compilerOptions, files: ["index.ts"] }));
-    const [compiler, ...more] = compilers[version];
-    expect(run(process.execPath, [join(root, compiler), ...more, "-p", config], consumer)).toBe("");
+    for (const files of [["index.ts", "library.ts"], ["user.ts"]]) {
+      const config = join(consumer, `tsconfig.${version}.${moduleResolution}.json`);
+      writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+      expect(run(process.execPath, [join(root, compiler), ...more, "-p", config], consumer)).toBe("");
+    }
+    expect(readFileSync(join(consumer, "out/library.d.ts"), "utf8")).not.toMatch(/["'][^"']*keyslot\/dist/);
   },
 );
 

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { hashtag, slot } from "keyslot";
+import { hashtag, sameSlot, slot } from "keyslot";
 import { parseKey, queueKey } from "keyslot/emq";
 import { expect, test } from "vitest";
 import { builtKey, keyText, nearly, typeName } from "./arbitraries.js";
 import { compile, type Version, versions, workspace } from "./compilers.js";
 
 const imports = `import { colocated, type HashTag, hashtag, partitionBySlot, type SameSlot, sameSlot, type Slot, slot, type Tagged } from "keyslot";
-import { dedupKey, jobKey, laneKey, metricsKey, type ParseKey, parseKey, prefixBytes, queue, queueKey, register, repeatKey, reserveKey, streamKey } from "keyslot/emq";
+import { decodeBrandedId, dedupKey, encodeBrandedId, jobKey, laneKey, metricsKey, type ParseKey, parseKey, prefixBytes, queue, queueKey, register, repeatKey, reserveKey, streamKey } from "keyslot/emq";
 declare const text: string;
+declare const texts: string[];
 `;
 const equal = `type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Expect<T extends true> = T;
@@ -40,6 +41,18 @@ const refused: readonly (readonly [code: string, error: string])[] = [
     `colocated("{a}" as "{a}" | "{b}", "{b}" as "{b}" | "{c}", "{a}" as "{a}" | "{c}");`,
     `"No slot is common to all of these keys, whichever of their values they take."`,
   ],
+  [
+    `colocated("{a}1", ...texts, "{b}2");`,
+    `"\\"{a}1\\" is in slot ${slot("a")}, and \\"{b}2\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."`,
+  ],
+  [
+    `colocated(...texts, "{a}1", "{b}2");`,
+    `"\\"{a}1\\" is in slot ${slot("a")}, and \\"{b}2\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."`,
+  ],
+  [
+    `colocated("{a}" as "{a}" | "{b}", "{b}" as "{b}" | "{c}", ...texts, "{a}" as "{a}" | "{c}");`,
+    `"No slot is common to all of these keys, whichever of their values they take."`,
+  ],
   [`colocated("a", 1);`, `Argument of type 'number' is not assignable to parameter of type 'Key'.`],
   [`slot(1);`, `Argument of type 'number' is not assignable to parameter of type 'Key'.`],
   [`partitionBySlot("abc");`, `Argument of type 'string' is not assignable to parameter of type`],
@@ -54,7 +67,21 @@ const refused: readonly (readonly [code: string, error: string])[] = [
   [`queueKey("", "pending");`, `parameter of type '"\\"\\" is no queue name. A queue name has at least one character."'.`],
   [
     `queueKey("${"q".repeat(129)}", "pending");`,
-    `parameter of type '"\\"${"q".repeat(129)}\\" is no queue name. A queue name has at most 128 characters."'.`,
+    `parameter of type '"\\"${"q".repeat(64)}\u2026\\" is no queue name. A queue name has at most 128 characters."'.`,
+  ],
+  // However long the text is, the compiler shows the reason, and all of what is short enough.
+  [`queueKey("${"q".repeat(5000)}", "pending");`, `"\\"${"q".repeat(64)}\u2026\\" is no queue name. A queue name has at most 128 characters."'.`],
+  [`queueKey("${"q".repeat(99)} ", "pending");`, `"\\"${"q".repeat(99)} \\" is no queue name. A queue name is made of A-Z, a-z, 0-9, dot, underscore and hyphen only."'.`],
+  [`queueKey("orders", "${"p".repeat(100)}");`, `"\\"${"p".repeat(100)}\\" is no type of a queue. There are only these: pending, active,`],
+  [`queueKey("orders", "${"p".repeat(101)}");`, `"\\"${"p".repeat(64)}\u2026\\" is no type of a queue. There are only these: pending, active,`],
+  [`jobKey("orders", "${"1".repeat(5000)}");`, `"\\"${"1".repeat(64)}\u2026\\" is no job id. A branded id is three letters of A to Z, then 11 digits of 0-9, A-Z and a-z."'.`],
+  [
+    `colocated("{a}${"x".repeat(97)}", "{b}${"y".repeat(97)}");`,
+    `"\\"{a}${"x".repeat(97)}\\" is in slot ${slot("a")}, and \\"{b}${"y".repeat(97)}\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."'.`,
+  ],
+  [
+    `colocated("{a}${"x".repeat(5000)}", "{b}${"y".repeat(5000)}");`,
+    `"\\"{a}${"x".repeat(61)}\u2026\\" is in slot ${slot("a")}, and \\"{b}${"y".repeat(61)}\u2026\\" is in slot ${slot("b")}. A cluster answers CROSSSLOT to a call that names both."'.`,
   ],
   [`queueKey("a" as "a" | "emq", "pending");`, `"\\"emq\\" is no queue name. No queue may be called emq, because`],
   [`queueKey("orders", "pendng");`, `Argument of type '"pendng"' is not assignable to parameter of type '"\\"pendng\\" is no type of a queue. Did you mean pending?"'.`],
@@ -92,6 +119,15 @@ const refused: readonly (readonly [code: string, error: string])[] = [
   [`queue("emq");`, `"\\"emq\\" is no queue name. No queue may be called emq, because`],
   [`queue("orders").queueKey("activ");`, `"\\"activ\\" is no type of a queue. Did you mean active?"`],
   [`queue("orders").jobKey("123", "lock");`, `"\\"123\\" is no job id.`],
+  [
+    `encodeBrandedId("ord", 1n);`,
+    `parameter of type '"\\"ord\\" is no namespace. A branded id is three letters of A to Z, then 11 digits of 0-9, A-Z and a-z."'.`,
+  ],
+  [`encodeBrandedId("ORDS", 1n);`, `"\\"ORDS\\" is no namespace. A branded id is three letters`],
+  [`encodeBrandedId("OR", 1n);`, `"\\"OR\\" is no namespace. A branded id is three letters`],
+  [`encodeBrandedId("ORD", 1);`, `Argument of type 'number' is not assignable to parameter of type 'bigint'.`],
+  [`decodeBrandedId("123");`, `"\\"123\\" is no branded id. A branded id is three letters of A to Z, then 11 digits`],
+  [`decodeBrandedId("USRzzzzzzzzzzz");`, `"\\"USRzzzzzzzzzzz\\" is no branded id. The digits of a branded id are no larger than`],
   [`register("audit");`, `"\\"audit\\" is no type that can be registered. Declare it as a property of the interface Register first."`],
   [`register("job:x");`, `"\\"job:x\\" is no type that can be registered. Another kind of key starts so, and a suffix has to split one way only."`],
 ];
@@ -110,7 +146,7 @@ const misspelt = [...new Set(fc.sample(nearly(typeName), { numRuns: 600, seed: 7
 
 /** A program that adds types of its own; the last three are declared, but are none that the grammar could tell apart. */
 const registering = `${equal}
-import { type ParseKey, type QueueType, queueKey, register } from "keyslot/emq";
+import { type ParseKey, parseKey, type PrefixArgument, type QueueType, queueKey, register, type TypeArgument } from "keyslot/emq";
 declare module "keyslot/emq" {
   interface Register {
     audit: "list";
@@ -121,12 +157,25 @@ declare module "keyslot/emq" {
   }
 }
 register("audit", "flow:inbox", "pending");
+// Of another program's keys this program's types are none.
+const other = parseKey("emq:{orders}:audit", { types: ["theirs"] });
+if (other.space === "queue" && other.kind === "type") {
+  const type: Exclude<QueueType, "audit" | "flow:inbox"> | "theirs" = other.type;
+  void type;
+}
 const built: "emq:{orders}:audit" = queueKey("orders", "audit");
 export type Registered = [
   Expect<Equal<Extract<QueueType, "audit" | "flow:inbox" | "job:x" | "a b" | "">, "audit" | "flow:inbox">>,
   Expect<Equal<ParseKey<"emq:{orders}:flow:inbox">, { space: "queue"; queue: "orders"; kind: "type"; type: "flow:inbox" }>>,
   Expect<Equal<ParseKey<"emq:{orders}:a b">["space"], "unclassified">>,
   Expect<Equal<ParseKey<"emq:{orders}:job:x">["space"], "unclassified">>,
+  // The nearest member may be one of them: of one edit before any of two, and EchoMQ's own before those of as many.
+  Expect<Equal<TypeArgument<"audt">, '"audt" is no type of a queue. Did you mean audit?'>>,
+  Expect<Equal<TypeArgument<"aduti">, '"aduti" is no type of a queue. Did you mean audit?'>>,
+  Expect<Equal<TypeArgument<"flow:inbx">, '"flow:inbx" is no type of a queue. Did you mean flow:inbox?'>>,
+  Expect<Equal<TypeArgument<"flow:oubox">, '"flow:oubox" is no type of a queue. Did you mean flow:outbox?'>>,
+  Expect<Equal<TypeArgument<"job:y">, '"job:y" is no type of a queue. There are only these: pending, active, schedule, dead, meta, events, wake, ring, paused, gactive, glimit, repeat, limiter, flow:outbox and what Register declares.'>>,
+  Expect<Equal<PrefixArgument<"audi">, '"audi" is no type of a queue. Did you mean audit?'>>,
 ];
 `;
 
@@ -170,6 +219,53 @@ function parsedType(key: string): string {
   const fields = Object.entries(parseKey(key)).map(([name, value]) => `${name}: ${literal(value)}`);
   return `{ ${fields.join("; ")} }`;
 }
+
+/** Holes of templates, each as its type and some texts that it may stand for. Of numbers these are the ones that print as written. */
+const strings = ["", "a", "{", "}", "{b}", "{}", "a}b", "}{c}", "{{"];
+const numbers = ["0", "-1", "0.5", "1e+21", "1e-7"];
+const holes: readonly (readonly [type: string, values: readonly string[]])[] = [
+  ["string", strings],
+  ["Branded", strings],
+  ["Uppercase<string>", strings.map((text) => text.toUpperCase())],
+  ["`x${string}`", strings.map((text) => `x${text}`)],
+  ["number", numbers],
+  ["`${number}`", numbers],
+  ["bigint", ["0", "-7", "12345678901234567890"]],
+  ["boolean", ["true", "false"]],
+  [`"a" | "b}"`, ["a", "b}"]],
+  [`"" | "{a}"`, ["", "{a}"]],
+];
+
+/** A template's type, and a text that has it. */
+const template = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("{", "}", "{}", "a", "b:", "{a}", "{b}c", "0", "-", "\u00e9").map((text) => [text, text] as const),
+      fc.constantFrom(...holes).chain(([type, values]) => fc.constantFrom(...values).map((value) => [`\${${type}}`, value] as const)),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((all) => ({ type: `\`${all.map(([type]) => type).join("")}\``, value: all.map(([, value]) => value).join("") }));
+
+/** Whatever a template turns out to be, its tag and its slot, and whether it shares that with another, are within what the types say. */
+function soundness(seed: number): string {
+  const lines = fc.sample(fc.tuple(template, template), { numRuns: 1500, seed }).map(([one, other]) => {
+    const tag = literal(hashtag(one.value));
+    return (
+      // Some texts of a template are more than TypeScript can match with it, and so are their tags where those are the whole.
+      `  Expect<${literal(one.value)} extends ${one.type} ? ${tag} extends HashTag<${one.type}> ? true : false : true>, ` +
+      `Expect<${slot(one.value)} extends Slot<${one.type}> ? true : false>, ` +
+      `Expect<${String(sameSlot(one.value, other.value))} extends SameSlot<[${one.type}, ${other.type}]> ? true : false>,`
+    );
+  });
+  return `${equal}${imports}type Branded = string & { readonly brand: 1 };\nexport type Soundness = [\n${lines.join("\n")}\n];\n`;
+}
+
+test.each(versions)("TypeScript %s says of a template nothing that is false of one of its texts", async (version) => {
+  const source = soundness(versions.indexOf(version));
+  const { errors } = await compile(version, workspace(`soundness-${version}`), { "soundness.ts": source });
+  expect(errors.map(({ line }) => source.split("\n")[line - 1])).toEqual([]);
+});
 
 test.each(versions)("TypeScript %s accepts the assertions and shows the refusals", async (version) => {
   const folder = workspace(`types-${version}`);

@@ -22,11 +22,15 @@ const SEPARATOR = "\u0000";
 export function examiner({ keys, judgement }: CallInPlace, reorders: boolean): Examiner {
   const matches = matcher(keys, reorders);
   const places = judgement.pair === undefined || reorders ? undefined : pairPlaces(keys, judgement.pair.map((side) => side.key));
-  let met = false;
+  const written = keys.some(({ pattern }) => assignments([pattern])?.some(({ patterns }) => patterns.some(hasEmptyTag)) ?? true);
+  let [reached, met] = [false, false];
   return {
     examine(sent, carrying) {
       if (!matches(sent)) return "the keys sent are not what the analysis makes of the call";
+      // A hole that fills a tag is taken not to be empty.
+      if (!written && sent.some((key) => key.includes("{}"))) return undefined;
       const slots = new Set(sent.map((key) => slot(key)));
+      reached = true;
       if (slots.size > 1 && !carrying) met = true;
       if (carrying && !sent.every(carries)) return undefined;
       switch (judgement.verdict) {
@@ -47,9 +51,14 @@ export function examiner({ keys, judgement }: CallInPlace, reorders: boolean): E
     },
     missing() {
       const { verdict } = judgement;
-      return !met && (verdict === "independent" || verdict === "per-element") ? `\`${verdict}\`, but no run has met two slots` : undefined;
+      // Of a call that no run reaches, as in a loop over an empty list, nothing can be shown.
+      return reached && !met && (verdict === "independent" || verdict === "per-element") ? `\`${verdict}\`, but no run has met two slots` : undefined;
     },
   };
+}
+
+function hasEmptyTag(pattern: FlatPattern): boolean {
+  return pattern.some((part) => part.kind === "literal" && part.text.includes("{}"));
 }
 
 /**
