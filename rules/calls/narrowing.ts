@@ -3,6 +3,7 @@ import type ts from "typescript";
 import type { Evaluator } from "../keys/index.js";
 import { Imports } from "./imports.js";
 import type { ClientTable } from "./table.js";
+import { CLIENTS } from "./tables/index.js";
 
 /** What is known of a client where a call of it is reached. */
 export interface Narrowed {
@@ -13,7 +14,7 @@ export interface Narrowed {
 /** The role that conditions leave to a client; `undefined` where none of them is about it. */
 export function narrowed(evaluator: Evaluator, client: ts.Expression, tables: readonly ClientTable[]): Narrowed | undefined {
   const { ts } = evaluator;
-  if (!/\binstanceof\b|\bisCluster\b/.test(client.getSourceFile().text)) return undefined;
+  if (!mayNarrow(client.getSourceFile())) return undefined;
   const wanted = { text: client.getText(), tables };
   for (let node: ts.Node = client; !ts.isSourceFile(node.parent) && !ts.isFunctionLike(node); node = node.parent) {
     const { parent } = node;
@@ -21,6 +22,19 @@ export function narrowed(evaluator: Evaluator, client: ts.Expression, tables: re
     if (said !== undefined) return said;
   }
   return undefined;
+}
+
+const WORDS = ["instanceof", ...CLIENTS.flatMap(({ clusterFlag }) => clusterFlag ?? [])];
+const narrowing = new WeakMap<ts.SourceFile, boolean>();
+
+/** Whether a file has a word that such a condition needs. */
+function mayNarrow(file: ts.SourceFile): boolean {
+  let may = narrowing.get(file);
+  if (may === undefined) {
+    may = WORDS.some((word) => file.text.includes(word));
+    narrowing.set(file, may);
+  }
+  return may;
 }
 
 interface Wanted {
