@@ -1,5 +1,5 @@
 /** How findings are worded: whole sentences that a reader without the code, or a tool with the message alone, can act on. */
-import { showPattern } from "./pattern.js";
+import { showPattern, type Span } from "./pattern.js";
 import { basename } from "node:path";
 import type { JudgedCall } from "./analysis.js";
 import type { MultiKeyCall } from "./calls/index.js";
@@ -32,9 +32,11 @@ export function showTag({ tag, slot }: Side): string {
 const SPLITTABLE = new Set(["MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH", "SSUBSCRIBE", "SUNSUBSCRIBE", "JSON.MGET", "JSON.MSET", "TS.MADD"]);
 
 /** What to do about keys that are apart. */
-export function advice({ command, kind }: MultiKeyCall): string {
+export function advice({ command, kind, role }: MultiKeyCall): string {
   const tag = "Give keys that are used together the same {hash tag}";
   if (kind === "library") return "Give its option `prefix` a {hash tag}, as `prefix: \"{name}\"`, or put the queue's name in braces.";
+  if (kind === "transaction" && role === "cluster") return "Leave `pipeline: false` out, and give keys that are used together the same {hash tag}.";
+  if (kind === "transaction" && role !== "chain") return `${tag}.`;
   if (kind !== "call") return `${tag}, or send the commands one by one.`;
   return SPLITTABLE.has(command) ? `${tag}, or send one call per slot.` : `${tag}.`;
 }
@@ -51,6 +53,8 @@ export function answer({ client, role, kind, splits }: MultiKeyCall): string {
       if (client === "ioredis") return `The client refuses it unless one node holds all of them (${GROUPS}).`;
       return "A cluster answers MOVED unless one node holds all of them.";
     case "transaction":
+      if (role === "cluster") return "The client sends MULTI, the commands and EXEC to nodes of their own, so that EXEC fails or commands run outside of the transaction.";
+      if (role !== "chain") return "A cluster answers CROSSSLOT or EXECABORT.";
       if (client === "ioredis") return `The client refuses it (${GROUPS}), or the cluster answers CROSSSLOT.`;
       if (client === "valkey-glide") return "The client refuses it (Received crossed slots in pipeline).";
       return "A cluster answers CROSSSLOT or MOVED.";
@@ -81,14 +85,16 @@ export function exact(known: Exact | undefined): string {
 }
 
 /** Where keys are written that are not written in the call itself. */
-export function origin({ span, lineOf }: JudgedCall, sides: readonly Side[]): string {
+export function origin({ span, lineOf, handed }: JudgedCall, sides: readonly Side[]): string {
   const here = lineOf(span);
+  // Of a transaction that functions add to, one key alone is shown.
+  const shown = ({ start, end }: Span) => handed !== true && start >= span.start && end <= span.end;
   const places = sides.map(({ key }): string | undefined => {
     const literal = key.pattern.find((part) => part.kind === "literal" && part.origin !== undefined)?.origin;
     const line = literal === undefined ? undefined : lineOf(literal);
     if (literal === undefined || line === undefined) return undefined;
     if (literal.file !== span.file) return `line ${String(line)} of ${basename(literal.file)}`;
-    return line === here || (literal.start >= span.start && literal.end <= span.end) ? undefined : `line ${String(line)}`;
+    return line === here || shown(literal) ? undefined : `line ${String(line)}`;
   });
   const [first, second] = places;
   if (sides.length < 2) return first === undefined ? "" : ` It is written on ${first}.`;

@@ -30,11 +30,17 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     `${IOREDIS}export const f = async () => { let p = db.pipeline(); p.get("a"); await p.exec(); p = db.pipeline(); p.get("b"); await p.exec(); };`,
     // A node's own client takes any of its keys in a pipeline.
     `${IOREDIS}export const f = () => db.nodes("master").map((node) => node.pipeline().get("a").get("b").exec());`,
+    // Raw calls of commands with one key, and with none.
+    `${IOREDIS}void db.multi().call("GET", "{x}a").call("PING").call("OBJECT", "ENCODING", "{x}b").exec();`,
     // A batch that is no transaction is sent slot by slot.
     `${GLIDE}export const f = () => { const batch = new ClusterBatch(false); batch.set("a", "1"); batch.get("b"); return db.exec(batch, true); };`,
     `${GLIDE}const add = (batch: ClusterBatch, key: string) => { batch.get(key); };\nexport const f = () => { const batch = new ClusterBatch(false); add(batch, "a"); add(batch, "b"); return db.exec(batch, true); };`,
     // What holds a transaction's reply is no transaction.
     `${IOREDIS}export const f = async (show: (reply: unknown) => void) => { const reply = await db.multi().get("{x}1").exec(); show(reply); };`,
+    // Nothing refuses a WATCH beside a transaction in another slot, although it may guard nothing there.
+    `${IOREDIS}export const f = async () => { await db.watch("a"); return db.multi().set("b", 1).exec(); };`,
+    `${IOREDIS}export const f = async () => { await db.watch("a"); await db.watch("b"); return db.unwatch(); };`,
+    `${GLIDE}export const f = async () => { await db.watch(["a"]); return db.exec(new ClusterBatch(true).set("b", "1"), true); };`,
     // A loop over known elements is judged as those.
     `${IOREDIS}export const f = () => { const tx = db.multi(); for (const k of ["{x}1", "{x}2"]) tx.get(k); return tx.exec(); };`,
   ],
@@ -55,6 +61,8 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
         },
       ],
     },
+    { name: "raw calls", code: `${IOREDIS}void db.multi().call("GET", "a").call("set", "b", "1").exec();`, errors: [{ ...ab("multi"), line: 2 }] },
+    { name: "raw calls of glide", code: `${GLIDE}void db.exec(new ClusterBatch(true).customCommand(["GET", "a"]).customCommand(["SET", "b", "1"]), true);`, errors: [{ ...ab("ClusterBatch", "The client refuses it (Received crossed slots in pipeline)."), line: 2 }] },
     { name: "a known loop", code: `${IOREDIS}const tx = db.multi();\nfor (const k of ["a", "b"]) tx.get(k);\nvoid tx.exec();`, errors: [{ ...ab("multi"), line: 2 }] },
     {
       name: "a loop over unknown elements",
@@ -81,7 +89,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     {
       name: "a function that adds a command",
       code: `${IOREDIS}const add = (tx: ChainableCommander, key: string) => tx.get(key);\nconst tx = db.multi();\nadd(tx, "a");\ntx.get("b");\nvoid tx.exec();`,
-      errors: [{ ...ab("multi"), line: 5, column: 8 }],
+      errors: [{ messageId: "slots", line: 5, column: 8, data: { ...ab("multi").data, origin: " They are written on line 4 and on line 5." } }],
     },
     { name: "node-redis", code: `${NODE_REDIS}void db.multi().set("a", "1").get("b").exec();`, errors: [{ ...ab("multi", "A cluster answers CROSSSLOT or MOVED."), line: 2 }] },
     { name: "node-redis, as a pipeline", code: `${NODE_REDIS}void db.multi().get("a").get("b").execAsPipeline();`, errors: [{ ...ab("multi", "A cluster answers MOVED unless one node holds all of them."), line: 2 }] },
@@ -111,6 +119,21 @@ typedRuleTester().run("transactions: unproven", noUnprovenSlot, {
       name: "is reported where it is sent",
       code: `${IOREDIS}export const f = (key: string) => { const tx = db.multi(); tx.get(key);\ntx.get("{a}");\nreturn tx.exec(); };`,
       errors: [{ messageId: "unknown", line: 4, column: 11, data: { call: "multi", unknown: "key", reason: "it is a parameter" } }],
+    },
+    {
+      name: "a batch is reported where the client sends it",
+      code: `${GLIDE}export const f = (key: string) => { const batch = new ClusterBatch(true); batch.get(key);\nbatch.get("{a}");\nreturn db.exec(batch, true); };`,
+      errors: [{ messageId: "unknown", line: 4, column: 11, endColumn: 28, data: { call: "ClusterBatch", unknown: "key", reason: "it is a parameter" } }],
+    },
+    {
+      name: "a batch that functions add to, as well",
+      code: `${GLIDE}const add = (batch: ClusterBatch, key: string) => { batch.get(key); };\nexport const f = (key: string) => { const batch = new ClusterBatch(true); add(batch, key);\nadd(batch, "{a}");\nreturn db.exec(batch, true); };`,
+      errors: [{ messageId: "unknown", line: 5, column: 11, data: { call: "ClusterBatch", unknown: "key", reason: "it is a parameter" } }],
+    },
+    {
+      name: "a transaction that is sent elsewhere is reported where it starts",
+      code: `${IOREDIS}export const f = (tx: ChainableCommander, key: string) => { tx.get("{a}");\ntx.get(key); };`,
+      errors: [{ messageId: "unknown", line: 2, column: 64, data: { call: "tx", unknown: "key", reason: "it is a parameter" } }],
     },
   ],
 });

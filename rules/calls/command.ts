@@ -4,7 +4,7 @@ import { isListLike, knownText, type Env, type Evaluator, type Item, type Value 
 import type { KeyPattern } from "../pattern.js";
 import { keyPrefix } from "./construction.js";
 import { receiverOf, type Receiver } from "./receiver.js";
-import { scriptCall } from "./scripts.js";
+import { listedScript, scriptCall } from "./scripts.js";
 import { shapeKeys } from "./shape.js";
 import type { ClientTable } from "./table.js";
 import { isKeyless, SECOND_IS_KEY } from "./tables/single-key.js";
@@ -27,7 +27,8 @@ export interface Command {
   readonly prefix: KeyPattern;
 }
 
-interface Reading {
+/** What a call comes to on the wire. */
+export interface Reading {
   readonly command: string;
   readonly keys: readonly Argument[];
 }
@@ -40,19 +41,44 @@ export function readCommand(evaluator: Evaluator, node: ts.CallExpression, env: 
   const callee = calleeOf(evaluator, node.expression, env);
   if (callee === undefined) return undefined;
   const script = scriptCall(evaluator, node, callee.receiver, callee.method, env);
-  if (script !== undefined) return { node, name: callee.name, method: callee.method, ...script, prefix: keyPrefix(evaluator, script.receiver, callee.receiver, [callee.method]) };
+  if (script !== undefined) return { node, name: callee.name, method: callee.method, ...script, prefix: keyPrefix(evaluator, script.receiver, as?.client ?? callee.receiver, [callee.method]) };
   const receiver = as ?? receiverOf(evaluator, callee.receiver, callee.method, node);
   if (receiver === undefined) return undefined;
   const spec = specOf(receiver.table, callee.method, callee.owner);
-  const args = argumentsOf(evaluator, node.arguments, env);
-  const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args);
+  const args = withoutLeading(evaluator, receiver.table, argumentsOf(evaluator, node.arguments, env));
+  const read = spec === undefined ? (singles ? singleKey(receiver.table.style, receiver.table.twins, callee.method, args) : undefined) : specKeys(evaluator, receiver, spec, args, singles);
   if (read === undefined) return undefined;
   const method = spec?.method ?? callee.method;
-  return { node, name: callee.name, method, ...read, receiver, prefix: keyPrefix(evaluator, receiver, callee.receiver, [read.command, method]) };
+  const [first, ...others] = read.keys;
+  const bare = first !== undefined && receiver.table.keyPrefix?.first?.includes(read.command) === true;
+  const keys = bare ? [first, ...others.map((key) => ({ ...key, bare }))] : read.keys;
+  // `json` of `client.json.mGet` is a part of the client.
+  const own = method.includes(".") && evaluator.ts.isPropertyAccessExpression(callee.receiver) ? callee.receiver.expression : callee.receiver;
+  return { node, name: callee.name, method, command: read.command, keys, receiver, prefix: keyPrefix(evaluator, receiver, as?.client ?? own, [read.command, method]) };
 }
 
-function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, args: readonly Argument[]): Reading | undefined {
-  return receiver.table.style === "wire" && spec.shape === undefined ? wireCall(evaluator, spec.command, args) : shapeKeys(evaluator, spec, args, receiver);
+/** node-redis 4 takes the options of a call before its arguments. */
+function withoutLeading(evaluator: Evaluator, { leading }: ClientTable, args: readonly Argument[]): readonly Argument[] {
+  const { ts } = evaluator;
+  const value = args[0]?.value;
+  if (leading === undefined || value?.kind !== "unknown" || !ts.isCallExpression(value.node)) return args;
+  const { expression } = value.node;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return ts.isIdentifier(name) && name.text === leading ? args.slice(1) : args;
+}
+
+function specKeys(evaluator: Evaluator, receiver: Receiver, spec: MethodSpec, args: readonly Argument[], singles: boolean): Reading | undefined {
+  return receiver.table.style === "wire" && spec.shape === undefined ? wireCall(evaluator, spec.command, args) : shapeKeys(evaluator, spec, args, receiver, singles);
+}
+
+/** Reads a command given as a list, `["mget", "a", "b"]`, of which the client calls its own method. */
+export function readListed(evaluator: Evaluator, [name, ...args]: readonly Argument[], receiver: Receiver, client: ts.Expression): (Reading & { method: string }) | undefined {
+  const method = name === undefined || name.occurrence.kind !== "once" ? undefined : knownText(name.value);
+  if (method === undefined) return undefined;
+  const script = listedScript(evaluator, method, args, client);
+  const spec = specOf(receiver.table, method, undefined);
+  const read = script ?? (spec === undefined ? singleKey(receiver.table.style, receiver.table.twins, method, args) : specKeys(evaluator, receiver, spec, args, true));
+  return read === undefined ? undefined : { method, ...read };
 }
 
 /** A command that no table lists: its first argument is its key, unless it has none. */
@@ -129,7 +155,7 @@ export function opened(evaluator: Evaluator, value: Value, node: ts.Expression):
 }
 
 /** A call whose arguments are the wire arguments of a command. */
-export function wireCall(evaluator: Evaluator, command: string, args: readonly Argument[]): { command: string; keys: Argument[] } | undefined {
+export function wireCall(evaluator: Evaluator, command: string, args: readonly Argument[]): Reading | undefined {
   const spec = WIRE[command];
   if (spec === undefined) return undefined;
   const flat = flattened(evaluator, args, spec, command);

@@ -9,7 +9,7 @@ import { readCommand, type Command } from "./command.js";
 import { readerOf, type Settings } from "./reader.js";
 import { isWorthFollowing, mayHaveKeys } from "./plausible.js";
 import { type Receiver } from "./receiver.js";
-import { CLIENTS } from "./tables/index.js";
+import { CLIENTS, MADE } from "./tables/index.js";
 import { WIRE } from "./tables/wire.js";
 import { namedScripts } from "./scripts.js";
 import { queueOf } from "./libraries.js";
@@ -63,13 +63,13 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
   const { ts, sourceFile } = file;
   const calls: MultiKeyCall[] = [];
   const expressions: ts.CallExpression[] = [];
-  const constructions: ts.NewExpression[] = [];
+  const constructions: (ts.NewExpression | ts.CallExpression)[] = [];
   const pending: ts.Node[] = [sourceFile];
   for (;;) {
     const node = pending.pop();
     if (node === undefined) break;
     if (ts.isNewExpression(node)) constructions.push(node);
-    if (ts.isCallExpression(node)) expressions.push(node);
+    if (ts.isCallExpression(node)) (node.expression.kind === ts.SyntaxKind.SuperKeyword ? constructions : expressions).push(node);
     ts.forEachChild(node, (child) => void pending.push(child));
   }
   const own = new Set((settings.clients ?? []).flatMap(({ methods }) => Object.keys(methods)));
@@ -78,7 +78,6 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
   if (!file.typed && !isWorthFollowing(sourceFile.text) && !expressions.some(mayBe)) return [];
   const evaluator = readerOf(file, settings);
   const scripts = namedScripts(evaluator);
-  calls.push(...constructions.flatMap((node) => queueCall(evaluator, node)));
   for (const node of expressions) {
     if (!mayBe(node) && !isScript(ts, node.expression, scripts)) continue;
     const call = readCall(evaluator, node);
@@ -92,7 +91,7 @@ export function multiKeyCalls(file: LintedFile, settings: Settings = {}): MultiK
 
 /** Methods of all clients, lower-cased and without the marks of their twins. */
 const METHODS = new Set([
-  ...CLIENTS.flatMap((table) => Object.keys(table.methods).map((name) => plainName(name.replace(/^.*\./, "")))),
+  ...[...CLIENTS, ...MADE].flatMap((table) => Object.keys(table.methods).map((name) => plainName(name.replace(/^.*\./, "")))),
   ...Object.keys(WIRE).map((command) => plainName(command.replace(/^.*\./, ""))),
 ]);
 
@@ -120,12 +119,12 @@ function readCall(evaluator: Evaluator, node: ts.CallExpression): MultiKeyCall |
 }
 
 /** A queue of a library on a cluster, as one call with two of the keys that its scripts use together. */
-function queueCall(evaluator: Evaluator, node: ts.NewExpression): MultiKeyCall[] {
+function queueCall(evaluator: Evaluator, node: ts.NewExpression | ts.CallExpression): MultiKeyCall[] {
   const queue = queueOf(evaluator, node);
   if (queue === undefined) return [];
   const span = evaluator.span(node);
   const keys = queue.keys.map((pattern): Key => ({ pattern, occurrence: { kind: "once" }, origin: span }));
-  return [{ node, kind: "library", command: "EVALSHA", method: node.expression.getText(), client: queue.library.module, role: "cluster", clustered: true, splits: false, keys, span }];
+  return [{ node, kind: "library", command: "EVALSHA", method: queue.name, client: queue.library.module, role: "cluster", clustered: true, splits: false, keys, span }];
 }
 
 function wrappedCalls(evaluator: Evaluator, node: ts.CallExpression): WrappedCalls | undefined {
@@ -197,7 +196,7 @@ function chainCall(evaluator: Evaluator, chain: Chain): MultiKeyCall[] {
       command: chain.kind === "pipeline" ? "PIPELINE" : "MULTI",
       method: chain.method,
       client: receiver.table.name,
-      role: "chain",
+      role: chain.singly === true ? receiver.role : "chain",
       clustered: chain.clustered,
       splits: false,
       keys,
@@ -230,8 +229,8 @@ function nameStart(evaluator: Evaluator, call: ts.Node): number {
   return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression.name.getStart() : call.getStart();
 }
 
-function keyOf(evaluator: Evaluator, { value, occurrence, node }: Argument, prefix: KeyPattern): Key {
-  return { pattern: [...prefix, ...toPattern(evaluator, value, node, evaluator.root)], occurrence, origin: evaluator.span(node) };
+function keyOf(evaluator: Evaluator, { value, occurrence, node, bare }: Argument, prefix: KeyPattern): Key {
+  return { pattern: [...(bare === true ? [] : prefix), ...toPattern(evaluator, value, node, evaluator.root)], occurrence, origin: evaluator.span(node) };
 }
 
 function splits({ table, role, version }: Receiver, command: string): boolean {

@@ -3,7 +3,7 @@ import { Evaluator } from "../keys/index.js";
 import type { LintedFile } from "../project/index.js";
 import { keyslotFunctions } from "./keyslot-functions.js";
 import type { ClientTable } from "./table.js";
-import { CLIENTS } from "./tables/index.js";
+import { CLIENTS, MADE } from "./tables/index.js";
 
 /** What users set under `settings.keyslot`. */
 export interface Settings {
@@ -34,12 +34,12 @@ export class Reader extends Evaluator {
     readonly settings: Settings,
   ) {
     super(file.ts, file.checker, file.program, file.typed, keyslotFunctions);
-    this.tables = [...(settings.clients ?? []).map(wrapperTable), ...CLIENTS];
+    this.tables = [...(settings.clients ?? []).map(wrapperTable), ...CLIENTS, ...MADE];
   }
 }
 
 export function tablesOf(evaluator: Evaluator): readonly ClientTable[] {
-  return evaluator instanceof Reader ? evaluator.tables : CLIENTS;
+  return evaluator instanceof Reader ? evaluator.tables : [...CLIENTS, ...MADE];
 }
 
 export function settingsOf(evaluator: Evaluator): Settings {

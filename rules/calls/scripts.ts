@@ -2,32 +2,41 @@
 import type ts from "typescript";
 import { activation, knownText, memberOf, numberOf, type Env, type Evaluator, type Value } from "../keys/index.js";
 import { argumentsOf, opened } from "./command.js";
+import { constructionOf } from "./construction.js";
 import { clientOf, type Receiver } from "./receiver.js";
 import type { Argument } from "./wire.js";
 import { wireKeys } from "./wire.js";
 
-/** A script's method, by the name it is called by. */
+/** What a script's method takes, and where the script is given its name. */
 type NamedScript =
   /** The first arguments are keys; `undefined` where the first argument says how many. */
-  | { readonly kind: "wire"; readonly keys: number | undefined }
+  | { readonly kind: "wire"; readonly keys: number | undefined; readonly at: ts.Node }
   /** The object given to `defineScript`. */
-  | { readonly kind: "parsed"; readonly definition: ts.Expression };
+  | { readonly kind: "parsed"; readonly definition: ts.Expression; readonly at: ts.Node };
 
-const known = new WeakMap<ts.Program, ReadonlyMap<string, NamedScript>>();
+const known = new WeakMap<ts.Program, ReadonlyMap<string, readonly NamedScript[]>>();
 
-/** Every script of the program that has a method of its own. */
-export function namedScripts(evaluator: Evaluator): ReadonlyMap<string, NamedScript> {
+/** Every script of the program that has a method of its own, by the method. Several clients may have one of the same name. */
+export function namedScripts(evaluator: Evaluator): ReadonlyMap<string, readonly NamedScript[]> {
   const { program } = evaluator;
   let scripts = known.get(program);
   if (scripts === undefined) {
-    scripts = new Map(program.getSourceFiles().filter(mayNameScripts).flatMap((file) => scriptsOf(evaluator, file)));
+    const found = new Map<string, NamedScript[]>();
+    for (const file of program.getSourceFiles().filter(mayNameScripts)) {
+      for (const [name, script] of scriptsOf(evaluator, file)) {
+        const named = found.get(name) ?? [];
+        found.set(name, named);
+        named.push(script);
+      }
+    }
+    scripts = found;
     known.set(program, scripts);
   }
   return scripts;
 }
 
 function mayNameScripts(file: ts.SourceFile): boolean {
-  return !file.isDeclarationFile && !file.fileName.includes("/node_modules/") && /defineCommand|defineScript|numberOfKeys/.test(file.text);
+  return !file.isDeclarationFile && !file.fileName.includes("/node_modules/") && /defineCommand|defineScript|numberOfKeys|\bscripts\b/.test(file.text);
 }
 
 function scriptsOf(evaluator: Evaluator, file: ts.SourceFile): [string, NamedScript][] {
@@ -39,15 +48,16 @@ function scriptsOf(evaluator: Evaluator, file: ts.SourceFile): [string, NamedScr
     if (call === undefined || !ts.isCallExpression(call)) continue;
     const [script, options] = call.arguments;
     const text = script === undefined ? undefined : knownText(evaluator.start(script));
-    if (text !== undefined && options !== undefined) found.push([text, wireScript(evaluator, evaluator.start(options), options)]);
+    if (text !== undefined && options !== undefined) found.push([text, wireScript(evaluator, evaluator.start(options), options, call)]);
   }
   for (const name of names.of("scripts")) {
-    if (!ts.isPropertyAssignment(name.parent) || name.parent.name !== name) continue;
-    const scripts = evaluator.start(name.parent.initializer);
-    if (scripts.kind !== "object") continue;
+    const property = name.parent;
+    const given = ts.isPropertyAssignment(property) && property.name === name ? property.initializer : ts.isShorthandPropertyAssignment(property) ? name : undefined;
+    const scripts = given === undefined ? undefined : evaluator.start(given);
+    if (scripts?.kind !== "object") continue;
     for (const script of scripts.names ?? []) {
       const options = scripts.get(script);
-      if (options?.kind === "object" && options.names?.includes("lua") === true) found.push([script, wireScript(evaluator, options, name)]);
+      if (options?.kind === "object" && options.names?.includes("lua") === true) found.push([script, wireScript(evaluator, options, name, name)]);
     }
   }
   for (const name of names.of("defineScript")) {
@@ -55,14 +65,14 @@ function scriptsOf(evaluator: Evaluator, file: ts.SourceFile): [string, NamedScr
     if (!ts.isCallExpression(call) || call.expression !== name) continue;
     const [definition] = call.arguments;
     if (definition === undefined) continue;
-    for (const script of namesOfScript(evaluator, call)) found.push([script, { kind: "parsed", definition }]);
+    for (const script of namesOfScript(evaluator, call)) found.push([script, { kind: "parsed", definition, at: call }]);
   }
   return found;
 }
 
-function wireScript(evaluator: Evaluator, options: Value, node: ts.Expression): NamedScript {
+function wireScript(evaluator: Evaluator, options: Value, node: ts.Expression, at: ts.Node): NamedScript {
   const count = options.kind === "object" ? memberOf(evaluator, options, "numberOfKeys", node, evaluator.root) : undefined;
-  return { kind: "wire", keys: count === undefined ? undefined : numberOf(count) };
+  return { kind: "wire", keys: count === undefined ? undefined : numberOf(count), at };
 }
 
 /** The properties that a script is put under: where it is defined, or by the variable that holds it. */
@@ -80,13 +90,52 @@ function namesOfScript(evaluator: Evaluator, call: ts.CallExpression): string[] 
 
 /** A call of a script by its name, on a client. */
 export function scriptCall(evaluator: Evaluator, node: ts.CallExpression, receiver: ts.Expression, method: string, env: Env): { command: string; keys: readonly Argument[]; receiver: Receiver } | undefined {
-  const script = namedScripts(evaluator).get(method) ?? namedScripts(evaluator).get(method.replace(/Buffer$/, ""));
-  if (script === undefined) return undefined;
+  const named = namedScripts(evaluator).get(method) ?? namedScripts(evaluator).get(method.replace(/Buffer$/, ""));
+  if (named === undefined) return undefined;
   const client = clientOf(evaluator, receiver, node);
   if (client === undefined) return undefined;
   const args = argumentsOf(evaluator, node.arguments, env);
-  const keys = script.kind === "parsed" ? parsedKeys(evaluator, script.definition, args, node, env) : countedKeys(evaluator, script.keys, args);
+  const keys = agreed(ofClient(evaluator, named, receiver).map((script) => (script.kind === "parsed" ? parsedKeys(evaluator, script.definition, args, node, env) : countedKeys(evaluator, script.keys, args))));
   return keys === undefined ? undefined : { command: "EVALSHA", keys, receiver: client };
+}
+
+/** A script by its name in a list of commands of a client: its arguments are those of the wire. */
+export function listedScript(evaluator: Evaluator, method: string, args: readonly Argument[], client: ts.Expression): { command: string; keys: readonly Argument[] } | undefined {
+  const named = namedScripts(evaluator).get(method) ?? [];
+  const keys = agreed(ofClient(evaluator, named, client).map((script) => (script.kind === "wire" ? countedKeys(evaluator, script.keys, args) : undefined)));
+  return keys === undefined ? undefined : { command: "EVALSHA", keys };
+}
+
+/** Of scripts of one name, those that are a client's own: given where it is made, or else in the same file as it, or as the call. */
+function ofClient(evaluator: Evaluator, named: readonly NamedScript[], client: ts.Expression): readonly NamedScript[] {
+  if (named.length < 2) return named;
+  const made = constructionOf(evaluator, client);
+  const given = made?.arguments?.flatMap((options) => givenScripts(evaluator, options)) ?? [];
+  const inside = (node: ts.Node) => ({ at }: NamedScript) => at.getSourceFile() === node.getSourceFile() && node.pos <= at.pos && at.end <= node.end;
+  const choices = [...given.map(inside), ...(made === undefined ? [] : [inside(made), inside(made.getSourceFile())]), inside(client.getSourceFile())];
+  for (const choice of choices) {
+    const own = named.filter(choice);
+    if (own.length > 0) return own;
+  }
+  return named;
+}
+
+/** The calls of `defineScript` whose scripts a client is made with. */
+function givenScripts(evaluator: Evaluator, options: ts.Expression): ts.Node[] {
+  const value = evaluator.start(options);
+  const scripts = value.kind === "object" ? memberOf(evaluator, value, "scripts", options, evaluator.root) : undefined;
+  return scripts?.kind === "object" ? (scripts.names ?? []).flatMap((name) => nodeOf(scripts.get(name))) : [];
+}
+
+function nodeOf(value: Value | undefined): ts.Node[] {
+  return value?.kind === "unknown" ? [value.node] : [];
+}
+
+/** The keys, where all scripts that may be meant have the same. */
+function agreed(readings: readonly (readonly Argument[] | undefined)[]): readonly Argument[] | undefined {
+  const [first, ...others] = readings;
+  const same = (other: readonly Argument[] | undefined) => other?.length === first?.length && other?.every((key, index) => key.value === first?.[index]?.value) !== false;
+  return others.every(same) ? first : undefined;
 }
 
 function countedKeys(evaluator: Evaluator, count: number | undefined, args: readonly Argument[]): readonly Argument[] | undefined {

@@ -1,17 +1,17 @@
 import type ts from "typescript";
 import { elementAt, isListLike, knownText, memberOf, type Evaluator, type Value } from "../keys/index.js";
-import { mayBeList, opened, wireCall, type MethodSpec } from "./command.js";
+import { argumentsOf, mayBeList, opened, singleKey, wireCall, type MethodSpec, type Reading } from "./command.js";
 import type { Receiver } from "./receiver.js";
 import { WIRE } from "./tables/wire.js";
 import { listByUse } from "./usage.js";
 import { wireKeys, type Argument } from "./wire.js";
 
 /** The command that a method with an argument shape of its own sends, and the arguments that are its keys. */
-export function shapeKeys(evaluator: Evaluator, spec: MethodSpec, args: readonly Argument[], receiver: Receiver): { command: string; keys: Argument[] } | undefined {
+export function shapeKeys(evaluator: Evaluator, spec: MethodSpec, args: readonly Argument[], receiver: Receiver, singles: boolean): Reading | undefined {
   let { command } = spec;
   const keys: Argument[] = [];
   for (const term of (spec.shape ?? "").split(" ")) {
-    const read = readTerm(evaluator, command, term, args, receiver);
+    const read = readTerm(evaluator, command, term, args, receiver, singles);
     if (read === undefined) continue;
     command = read.command;
     keys.push(...read.keys);
@@ -19,19 +19,19 @@ export function shapeKeys(evaluator: Evaluator, spec: MethodSpec, args: readonly
   return command === "*" ? undefined : { command, keys };
 }
 
-function readTerm(evaluator: Evaluator, command: string, term: string, args: readonly Argument[], receiver: Receiver): { command: string; keys: Argument[] } | undefined {
+function readTerm(evaluator: Evaluator, command: string, term: string, args: readonly Argument[], receiver: Receiver, singles: boolean): Reading | undefined {
   for (const choice of term.split("|")) {
-    const match = /^(?:(cluster|client):)?(\d+)(?:\.(\w+?))?(C1|[kKRVMSWC])$/.exec(choice);
+    const match = /^(?:(cluster|client):)?(\d+)(?:\.(\w+?))?(C1|[kKRVMSWCN])$/.exec(choice);
     if (match === null) throw new TypeError(`no argument shape: ${term}`);
     const [, bound, position, property, code] = match;
     if (bound !== undefined && receiver.role !== "unknown" && bound !== (receiver.role === "cluster" ? "cluster" : "client")) continue;
-    const read = readCode(evaluator, command, code ?? "", Number(position), property, args);
+    const read = readCode(evaluator, command, code ?? "", Number(position), property, args, singles);
     if (read !== undefined) return read;
   }
   return undefined;
 }
 
-function readCode(evaluator: Evaluator, command: string, code: string, position: number, property: string | undefined, args: readonly Argument[]): { command: string; keys: Argument[] } | undefined {
+function readCode(evaluator: Evaluator, command: string, code: string, position: number, property: string | undefined, args: readonly Argument[], singles: boolean): Reading | undefined {
   const before = args.slice(0, position);
   const at = args[position];
   if (at === undefined || before.some((argument) => argument.occurrence.kind !== "once")) return undefined;
@@ -55,17 +55,23 @@ function readCode(evaluator: Evaluator, command: string, code: string, position:
     case "W":
       return wireCall(evaluator, command, args.slice(position));
     case "C":
-      return rawCommand(evaluator, oneOrList(evaluator, argument, command));
+      return rawCommand(evaluator, oneOrList(evaluator, argument, command), singles);
+    case "N": {
+      const made = argument.value.kind === "unknown" && evaluator.ts.isNewExpression(argument.value.node) ? argument.value.node : undefined;
+      const [name, list] = argumentsOf(evaluator, made?.arguments ?? [], evaluator.root);
+      return name === undefined ? undefined : rawCommand(evaluator, [name, ...(list === undefined ? [] : opened(evaluator, list.value, list.node))], singles);
+    }
     default:
-      return rawCommand(evaluator, [argument, ...args.slice(position + 1)]);
+      return rawCommand(evaluator, [argument, ...args.slice(position + 1)], singles);
   }
 }
 
-function rawCommand(evaluator: Evaluator, args: readonly Argument[]): { command: string; keys: Argument[] } | undefined {
+function rawCommand(evaluator: Evaluator, args: readonly Argument[], singles: boolean): Reading | undefined {
   const [name, ...rest] = args;
   const known = name === undefined || name.occurrence.kind !== "once" ? undefined : knownText(name.value)?.toUpperCase();
-  if (known === undefined || !Object.hasOwn(WIRE, known)) return undefined;
-  return wireCall(evaluator, known, rest);
+  if (known === undefined) return undefined;
+  if (Object.hasOwn(WIRE, known)) return wireCall(evaluator, known, rest);
+  return singles ? singleKey("wire", undefined, known, rest) : undefined;
 }
 
 function member(evaluator: Evaluator, argument: Argument, property: string): Argument {

@@ -11,7 +11,8 @@ export interface ClientTable {
    * where the keys stand in one, and a code:
    * `k` one key · `K` a key or a list of keys · `R` keys from here on · `V` the same, or one list · `M` what MSET takes: a
    * record, a Map, pairs, `{key, value}` objects or a flat list · `S` a key, `{key}`, `{name}` or `[key, weight]`, or a list of
-   * these · `W` wire arguments from here on · `C` a whole command as a list · `C1` a command's name, its arguments after it.
+   * these · `W` wire arguments from here on · `C` a whole command as a list · `C1` a command's name, its arguments after it ·
+   * `N` a `new Command(name, list)`.
    * `A|B` tries A first. `cluster:` and `client:` before a term bind it to one kind of client.
    * A dotted method is one of a namespace (`json.mGet`). In style `wire` only methods that are no commands are listed.
    */
@@ -30,7 +31,23 @@ export interface ClientTable {
     readonly since?: string;
     /** Commands, and methods as the table lists them, whose keys are sent as they are. */
     readonly not: readonly string[];
+    /** `false` where it does not apply to the commands of modules. */
+    readonly modules?: false;
+    /** Commands of which it applies to the first key alone. */
+    readonly first?: readonly string[];
   };
+  /** The exports that are clients or make them, of a package that has much else. */
+  readonly exports?: readonly string[];
+  /** The function whose result may stand before all arguments of a method. */
+  readonly leading?: string;
+  /** The property that says whether a client is a cluster's. */
+  readonly clusterFlag?: string;
+  /** For what is no client but is made by one, as a script: the method that makes it. */
+  readonly madeBy?: string;
+  /** Methods of a transaction or pipeline that take commands as lists, as `multi` and `pipeline` then do too. */
+  readonly lists?: readonly string[];
+  /** The option of `multi` that, where it is false, leaves the commands to be called on the client itself. */
+  readonly sentSingly?: string;
   /** Whether a pipeline that is no transaction sends them slot by slot as well. */
   readonly chainsSplit?: true;
 }

@@ -1,9 +1,9 @@
 /** Transactions, pipelines and batches: the commands that one of them gathers. */
 import type ts from "typescript";
-import { activation, iteratedBy, knownText, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
+import { activation, iteratedBy, memberOf, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
 import type { Occurrence, Presence } from "../pattern.js";
-import { argumentsOf, readCommand, singleKey, wireCall, type Command } from "./command.js";
-import { fromSingleNode } from "./construction.js";
+import { argumentsOf, opened, readCommand, readListed, type Command } from "./command.js";
+import { fromSingleNode, keyPrefix } from "./construction.js";
 import { receiverOf, type Receiver } from "./receiver.js";
 import type { Argument } from "./wire.js";
 
@@ -26,6 +26,8 @@ export interface Chain {
   readonly keys: readonly ChainKey[];
   /** The calls that stand in the file itself and have been read as commands of it. */
   readonly calls: readonly ts.CallExpression[];
+  /** True where the client sends each command by itself, as behind `multi({ pipeline: false })`. */
+  readonly singly?: true;
 }
 
 export interface ChainKey {
@@ -33,10 +35,12 @@ export interface ChainKey {
   readonly prefix: Command["prefix"];
   readonly branches: readonly Presence[];
   /** The command that names the key; one object for all keys of one command. */
-  readonly sender: Pick<Command, "method" | "command" | "name"> & { readonly node: ts.Node };
+  readonly sender: Sender;
   /** The call that handed the transaction to the function in which the command stands. */
   readonly handedBy?: ts.Node;
 }
+
+type Sender = Pick<Command, "method" | "command" | "name"> & { readonly node: ts.Node };
 
 /** What a chain is known by: its variable or parameter, or the expression that made it. */
 type Identity = ts.Symbol | ts.Node;
@@ -54,6 +58,8 @@ interface Made {
 
 const MAKERS: Readonly<Record<string, Chain["kind"]>> = { multi: "transaction", MULTI: "transaction", pipeline: "pipeline" };
 const SENDERS = new Set(["exec", "EXEC", "execBuffer", "execAsPipeline", "execTyped", "execAsPipelineTyped"]);
+/** What ends a transaction whose commands are called on the client, or begins another one. */
+const ENDS = /^(?:exec(?:Buffer)?|discard|multi)$/;
 const WORTH_A_LOOK = /multi\b|MULTI|pipeline|Batch|Transaction|ChainableCommander|Pipeline/;
 
 /** Every transaction and pipeline of a file whose commands are in sight. */
@@ -73,6 +79,9 @@ interface Gathered {
 class Chains {
   private readonly identities = new Map<ts.Symbol, Identity | undefined>();
   private readonly makers = new Map<Identity, Made | undefined>();
+  private readonly references = new WeakMap<ts.Symbol, readonly ts.Identifier[]>();
+  private readonly chained = new WeakMap<ts.Node, Identity>();
+  private readonly lasts = new WeakMap<ts.Node, ts.Node>();
   private readonly leaving = new WeakMap<ts.Node, readonly ts.IfStatement[]>();
 
   constructor(
@@ -84,6 +93,7 @@ class Chains {
     const gathered = new Map<Identity, Gathered>();
     for (const call of calls) {
       for (const argument of call.arguments) this.beginHanded(gathered, argument);
+      this.sentBy(gathered, call);
       const identity = this.identityOfCall(call);
       if (identity === undefined) continue;
       const chain = gathered.get(identity) ?? this.begin(identity, call);
@@ -95,7 +105,38 @@ class Chains {
         if (method.startsWith("execAsPipeline")) chain.sentAsPipeline = true;
       } else chain.calls.push(call);
     }
-    return [...gathered].flatMap(([identity, chain]) => this.finish(identity, chain));
+    return [...[...gathered].flatMap(([identity, chain]) => this.finish(identity, chain)), ...calls.flatMap((call) => this.sentSingly(call, calls))];
+  }
+
+  /** A transaction whose commands are called on the client itself, between `multi` and `exec`. */
+  private sentSingly(start: ts.CallExpression, calls: readonly ts.CallExpression[]): Chain[] {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    const method = this.methodOf(start);
+    if (!ts.isPropertyAccessExpression(start.expression) || method === undefined || MAKERS[method] !== "transaction" || start.arguments.length === 0) return [];
+    const { expression: client, name } = start.expression;
+    const receiver = receiverOf(evaluator, client, method, start);
+    if (receiver === undefined || receiver.role === "chain" || !isSentSingly(evaluator, start, receiver)) return [];
+    let block: ts.Node = start;
+    while (!ts.isBlock(block) && !ts.isSourceFile(block) && !ts.isCaseOrDefaultClause(block) && !ts.isFunctionLike(block)) block = block.parent;
+    const text = client.getText();
+    const later = calls.filter((call) => call.pos >= start.end && contains(block, call) && ts.isPropertyAccessExpression(call.expression) && call.expression.expression.getText() === text);
+    const at = later.findIndex((call) => ENDS.test(this.methodOf(call) ?? ""));
+    const end = later[at];
+    if (end === undefined || !SENDERS.has(this.methodOf(end) ?? "") || evaluator.functionAround(end) !== evaluator.functionAround(start)) return [];
+    const commands = later.slice(0, at);
+    const keys = commands.flatMap((call) => this.keysOf(call, receiver, evaluator.root, start));
+    const clustered = receiver.role === "cluster" || receiver.role === "unknown";
+    return [{ kind: "transaction", receiver, clustered, method, start: name, exec: end, keys, calls: commands, singly: true }];
+  }
+
+  /** `client.exec(batch)` sends what it is given. */
+  private sentBy(gathered: ReadonlyMap<Identity, Gathered>, call: ts.CallExpression): void {
+    const [batch] = call.arguments;
+    if (batch === undefined || gathered.size === 0 || !SENDERS.has(this.methodOf(call) ?? "")) return;
+    const identity = this.identityOf(batch, 0);
+    const chain = identity === undefined ? undefined : gathered.get(identity);
+    if (chain !== undefined) chain.exec ??= call;
   }
 
   private methodOf(call: ts.CallExpression): string | undefined {
@@ -105,7 +146,27 @@ class Chains {
   /** The chain that a call is a command of. */
   private identityOfCall(call: ts.CallExpression): Identity | undefined {
     const { ts } = this.evaluator;
-    return ts.isPropertyAccessExpression(call.expression) ? this.identityOf(call.expression.expression, 0) : undefined;
+    if (!ts.isPropertyAccessExpression(call.expression)) return undefined;
+    const owner = call.expression.expression;
+    // The calls of a chain come from inside out, each on the one before.
+    const known = ts.isCallExpression(owner) && this.madeBy(owner) === undefined ? this.chained.get(owner) : undefined;
+    const identity = known ?? this.identityOf(owner, 0);
+    if (identity !== undefined) this.chained.set(call, identity);
+    return identity;
+  }
+
+  /** The last call of the chain that a call is in. */
+  private lastOf(call: ts.Node): ts.Node {
+    const { ts } = this.evaluator;
+    const passed: ts.Node[] = [];
+    let node = call;
+    while (!this.lasts.has(node) && ts.isPropertyAccessExpression(node.parent) && ts.isCallExpression(node.parent.parent) && node.parent.parent.expression === node.parent) {
+      passed.push(node);
+      node = node.parent.parent;
+    }
+    const last = this.lasts.get(node) ?? node;
+    for (const one of passed) this.lasts.set(one, last);
+    return last;
   }
 
   private identityOf(expression: ts.Expression, depth: number): Identity | undefined {
@@ -114,6 +175,8 @@ class Chains {
     for (;;) {
       while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node) || ts.isAwaitExpression(node)) node = node.expression;
       if (this.madeBy(node) !== undefined) return this.variableOf(node) ?? node;
+      const start = startOfReduction(ts, node);
+      if (start !== undefined) return depth > 8 ? undefined : this.identityOf(start, depth + 1);
       if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) node = node.expression.expression;
       else break;
     }
@@ -138,12 +201,44 @@ class Chains {
       const from = this.identityOf(declaration.initializer, depth + 1);
       if (from !== undefined) return this.madeAnew(symbol, declaration) ? undefined : from;
     }
+    if (ts.isVariableDeclaration(declaration) && declaration.initializer === undefined) {
+      // Declared first, and made later in one place, which another function could run again and again.
+      const [only, ...others] = this.assignedTo(symbol, declaration);
+      const once = only !== undefined && others.length === 0 && this.evaluator.functionAround(only) === this.evaluator.functionAround(declaration);
+      const from = once ? this.identityOf(only, depth + 1) : undefined;
+      if (from !== undefined) return from;
+    }
+    const reduced = ts.isParameter(declaration) ? reductionOf(ts, declaration.parent) : undefined;
+    if (reduced !== undefined && declaration === reduced.chain) return this.identityOf(reduced.start, depth + 1);
     if (!ts.isVariableDeclaration(declaration) && !ts.isParameter(declaration)) return undefined;
+    if (this.handedTo(declaration) !== undefined) return this.madeAnew(symbol, declaration) ? undefined : symbol;
     // Without types only what is called or sent like one is worth to be followed.
     if (!this.evaluator.typed && (declaration.type ?? ts.getJSDocType(declaration)) === undefined && !this.sentNames().has(symbol.name)) return undefined;
     const receiver = receiverOfChain(this.evaluator, reference);
     if (receiver === undefined || this.madeAnew(symbol, declaration)) return undefined;
     return symbol;
+  }
+
+  /** The transaction that a callback is given as this parameter, by a function of the program: `build(tx)` in `inTx(build)`. */
+  private handedTo(declaration: ts.Node): Receiver | undefined {
+    const { ts, checker } = this.evaluator;
+    if (!ts.isParameter(declaration) || !(ts.isArrowFunction(declaration.parent) || ts.isFunctionExpression(declaration.parent))) return undefined;
+    const callback = declaration.parent;
+    const call = callback.parent;
+    if (!ts.isCallExpression(call) || !(ts.isIdentifier(call.expression) || (ts.isPropertyAccessExpression(call.expression) && call.expression.expression.kind === ts.SyntaxKind.ThisKeyword))) return undefined;
+    const place = callback.parameters.indexOf(declaration);
+    const fn = this.evaluator.start(call.expression);
+    const taken = fn.kind === "function" && !fn.node.getSourceFile().isDeclarationFile ? fn.node.parameters[call.arguments.indexOf(callback)] : undefined;
+    const symbol = taken === undefined || !ts.isIdentifier(taken.name) ? undefined : checker.getSymbolAtLocation(taken.name);
+    if (taken === undefined || symbol === undefined) return undefined;
+    for (const reference of this.referencesTo(symbol, taken.getSourceFile())) {
+      const { parent } = reference;
+      const given = ts.isCallExpression(parent) && parent.expression === reference ? parent.arguments[place] : undefined;
+      const own = given !== undefined && ts.isIdentifier(given) ? this.evaluator.symbolOf(given) : undefined;
+      const made = given === undefined ? undefined : (this.madeBy(given) ?? (own === undefined ? undefined : this.makerOfVariable(own)));
+      if (made !== undefined && made.kind !== "loose") return made.receiver;
+    }
+    return undefined;
   }
 
   private sent: ReadonlySet<string> | undefined;
@@ -165,14 +260,19 @@ class Chains {
 
   /** Whether a variable holds one transaction after another. */
   private madeAnew(symbol: ts.Symbol, declaration: ts.Node): boolean {
+    return this.assignedTo(symbol, declaration).length > 0;
+  }
+
+  /** What a variable is assigned that does not start with the variable itself, as `tx = tx.get("a")` does. */
+  private assignedTo(symbol: ts.Symbol, declaration: ts.Node): ts.Expression[] {
     const { ts } = this.evaluator;
     return this.evaluator
       .names(this.file)
       .of(symbol.name)
-      .some((one) => {
+      .flatMap((one) => {
         const assignment = one.parent;
-        if (!ts.isBinaryExpression(assignment) || assignment.left !== one || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
-        return one.parent !== declaration && this.evaluator.symbolOf(one) === symbol && !startsWith(ts, assignment.right, one.text);
+        if (!ts.isBinaryExpression(assignment) || assignment.left !== one || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
+        return one.parent !== declaration && this.evaluator.symbolOf(one) === symbol && !startsWith(ts, assignment.right, one.text) ? [assignment.right] : [];
       });
   }
 
@@ -210,12 +310,12 @@ class Chains {
       if (kind === undefined) return undefined;
       const receiver = receiverOf(this.evaluator, expression, name.text, node);
       if (receiver === undefined || receiver.role === "chain") return undefined;
+      // Sent singly, nothing is gathered, and commands given as lists are passed over.
+      if (isSentSingly(this.evaluator, node, receiver)) return undefined;
       const [given] = node.arguments;
-      // A pipeline for one node's own client is legal whatever the slots; `multi({ pipeline: false })` gathers nothing.
+      // A pipeline for one node's own client is legal whatever the slots.
       const loose = receiver.table.name === "upstash" ? kind === "pipeline" : kind === "pipeline" && fromSingleNode(this.evaluator, expression);
-      const options = given === undefined ? undefined : this.evaluator.start(given);
-      if (options?.kind === "object") return undefined;
-      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain" }, clustered: receiver.role === "cluster" || receiver.role === "unknown", method: name.text, name, ...(given === undefined ? {} : { given }) };
+      return { node, kind: loose ? "loose" : kind, receiver: { ...receiver, role: "chain", client: expression }, clustered: receiver.role === "cluster" || receiver.role === "unknown", method: name.text, name, ...(given === undefined ? {} : { given }) };
     }
     if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
     const receiver = receiverOfChain(this.evaluator, node);
@@ -230,7 +330,8 @@ class Chains {
     const made = "kind" in identity ? this.madeBy(identity) : this.makerOfVariable(identity);
     if (made !== undefined) return { made, receiver: made.receiver, calls: [] };
     if (!ts.isPropertyAccessExpression(call.expression)) return undefined;
-    const receiver = receiverOfChain(this.evaluator, call.expression.expression);
+    const declaration = "kind" in identity ? undefined : identity.valueDeclaration;
+    const receiver = (declaration === undefined ? undefined : this.handedTo(declaration)) ?? receiverOfChain(this.evaluator, call.expression.expression);
     // A batch that comes from elsewhere may be one that is no transaction.
     return receiver === undefined || receiver.table.chainsSplit === true ? undefined : { receiver, calls: [] };
   }
@@ -262,8 +363,8 @@ class Chains {
 
   private finish(identity: Identity, { made, receiver, calls, exec, sentAsPipeline }: Gathered): Chain[] {
     if (made?.kind === "loose") return [];
-    const keys: ChainKey[] = made?.given === undefined ? [] : this.givenKeys(made.given);
     const scope = this.scopeOf(identity, made);
+    const keys: ChainKey[] = made?.given === undefined ? [] : this.listedKeys(made.given, made.node as ts.CallExpression, receiver, this.evaluator.root);
     for (const call of calls) keys.push(...this.keysOf(call, receiver, this.evaluator.root, scope));
     if (!("kind" in identity)) keys.push(...this.handedKeys(identity, receiver, this.evaluator.root, scope, 0));
     const [first] = calls;
@@ -284,12 +385,16 @@ class Chains {
     const { evaluator } = this;
     const around = this.surroundings(call, scope, env);
     const keys: ChainKey[] = [];
+    const [list] = call.arguments;
+    const listed = list !== undefined && receiver.table.lists?.includes(this.methodOf(call) ?? "") === true ? list : undefined;
     for (const round of around.envs) {
-      const command = readCommand(evaluator, call, round, { as: receiver, singles: true });
-      if (command === undefined) return keys;
-      for (const argument of command.keys) {
-        for (const occurrence of occurrences(argument.occurrence, around)) {
-          keys.push({ argument: { ...argument, occurrence }, prefix: command.prefix, sender: command, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
+      const command = listed === undefined ? readCommand(evaluator, call, round, { as: receiver, singles: true }) : undefined;
+      if (listed === undefined && command === undefined) return keys;
+      const own = listed === undefined ? [] : this.listedKeys(listed, call, receiver, round);
+      if (command !== undefined) own.push(...command.keys.map((argument): ChainKey => ({ argument, prefix: command.prefix, sender: command, branches: [] })));
+      for (const key of own) {
+        for (const occurrence of occurrences(key.argument.occurrence, around)) {
+          keys.push({ ...key, argument: { ...key.argument, occurrence }, branches: around.branches, ...(handedBy === undefined ? {} : { handedBy }) });
         }
       }
     }
@@ -303,9 +408,9 @@ class Chains {
     const loops: ts.Node[] = [];
     const branches: Presence[] = [];
     let optional = false;
-    for (let node: ts.Node = call; !ts.isSourceFile(node.parent); node = node.parent) {
+    for (let node = this.lastOf(call); !ts.isSourceFile(node.parent); node = node.parent) {
       const { parent } = node;
-      if (contains(parent, scope) && (ts.isFunctionLike(parent) || ts.isBlock(parent) || ts.isSourceFile(parent))) {
+      if ((ts.isFunctionLike(parent) || ts.isBlock(parent) || ts.isSourceFile(parent)) && contains(parent, scope)) {
         if (ts.isBlock(parent)) branches.push(...this.passed(parent, node, scope));
         break;
       }
@@ -323,7 +428,7 @@ class Chains {
       } else if (ts.isBinaryExpression(parent) && node === parent.right && isShortCircuit(ts, parent)) optional = true;
       else if (ts.isIterationStatement(parent, false) && node === parent.statement) loops.push(parent);
       else if (ts.isFunctionLike(parent)) {
-        if (iteratedBy(evaluator, parent) !== undefined) loops.push(parent);
+        if ((iteratedBy(evaluator, parent) ?? reductionOf(ts, parent)) !== undefined) loops.push(parent);
         else optional = true;
       } else if (ts.isCatchClause(parent)) optional = true;
     }
@@ -348,8 +453,9 @@ class Chains {
     let envs: Env[] = [env];
     const unknown: string[] = [];
     for (const loop of loops) {
-      const list = ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined;
-      const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[0] : undefined;
+      const reduction = reductionOf(ts, loop);
+      const list = reduction?.list ?? (ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined);
+      const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[reduction === undefined ? 0 : 1] : undefined;
       const next: Env[] = [];
       for (const one of envs) {
         const value: Value | undefined = list === undefined ? undefined : evaluator.start(list, one);
@@ -370,9 +476,9 @@ class Chains {
     const { evaluator } = this;
     const { ts } = evaluator;
     if (depth >= MOST_HANDED) return [];
-    return evaluator.names(this.file).of(symbol.name).flatMap((reference): readonly ChainKey[] => {
+    return this.referencesTo(symbol, this.file).flatMap((reference): readonly ChainKey[] => {
       const call = reference.parent;
-      if (!ts.isCallExpression(call) || evaluator.symbolOf(reference) !== symbol) return [];
+      if (!ts.isCallExpression(call)) return [];
       const index = call.arguments.findIndex((argument) => argument === reference);
       const fn = index < 0 ? undefined : evaluator.start(call.expression, env);
       if (fn?.kind !== "function" || fn.node.getSourceFile().isDeclarationFile) return [];
@@ -387,13 +493,24 @@ class Chains {
     });
   }
 
+  /** The names in a file that stand for a variable or parameter. */
+  private referencesTo(symbol: ts.Symbol, file: ts.SourceFile): readonly ts.Identifier[] {
+    let found = this.references.get(symbol);
+    if (found === undefined) {
+      found = this.evaluator.names(file).of(symbol.name).filter((reference) => this.evaluator.symbolOf(reference) === symbol);
+      this.references.set(symbol, found);
+    }
+    return found;
+  }
+
   /** The calls of a chain that starts with this parameter. */
   private commandsOn(name: ts.Identifier, fn: ts.Node): ts.CallExpression[] {
     const { evaluator } = this;
     const { ts } = evaluator;
     const symbol = evaluator.checker.getSymbolAtLocation(name);
-    return evaluator.names(fn.getSourceFile()).of(name.text).flatMap((reference) => {
-      if (reference === name || !contains(fn, reference) || evaluator.symbolOf(reference) !== symbol) return [];
+    if (symbol === undefined) return [];
+    return this.referencesTo(symbol, fn.getSourceFile()).flatMap((reference) => {
+      if (reference === name || !contains(fn, reference)) return [];
       const calls: ts.CallExpression[] = [];
       let node: ts.Node = reference;
       while (ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node && ts.isCallExpression(node.parent.parent) && node.parent.parent.expression === node.parent) {
@@ -404,19 +521,22 @@ class Chains {
     });
   }
 
-  /** `pipeline([["set", "a", "1"], …])`. */
-  private givenKeys(given: ts.Expression): ChainKey[] {
+  /** Commands as lists: `pipeline([["set", "a", "1"], …])`. */
+  private listedKeys(list: ts.Expression, call: ts.CallExpression, receiver: Receiver, env: Env): ChainKey[] {
     const { evaluator } = this;
-    const value = evaluator.start(given);
+    const { ts } = evaluator;
+    if (!ts.isPropertyAccessExpression(call.expression)) return [];
+    const client = receiver.client ?? call.expression.expression;
+    const value = evaluator.start(list, env);
     if (value.kind !== "list") return [];
-    return value.items.flatMap((item): readonly ChainKey[] => {
-      if (item.value.kind !== "list") return [];
-      const [name, ...rest] = item.value.items.map((one): Argument => ({ ...one, node: given }));
-      const command = name === undefined ? undefined : knownText(name.value);
-      if (command === undefined) return [];
-      const read = wireCall(evaluator, command.toUpperCase(), rest) ?? singleKey("wire", undefined, command, rest);
-      const sender = { method: command, command: command.toUpperCase(), name: given, node: given };
-      return (read?.keys ?? []).map((argument) => ({ sender, argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix: [], branches: [] }));
+    return opened(evaluator, value, list).flatMap((item): readonly ChainKey[] => {
+      const args = item.value.kind === "list" ? opened(evaluator, item.value, item.node) : [];
+      const [name] = args;
+      const read = readListed(evaluator, args, receiver, client);
+      if (read === undefined || name === undefined) return [];
+      const sender: Sender = { ...read, name: name.node, node: item.node };
+      const prefix = keyPrefix(evaluator, receiver, client, [read.command, read.method]);
+      return read.keys.map((argument) => ({ sender, argument: { ...argument, occurrence: item.occurrence.kind === "once" ? argument.occurrence : item.occurrence }, prefix, branches: [] }));
     });
   }
 }
@@ -428,6 +548,15 @@ interface Surroundings {
   readonly branches: readonly Presence[];
   /** Set where a run may pass the command by. */
   readonly when: Presence | undefined;
+}
+
+/** Whether `multi` is told to send MULTI at once and each command by itself. */
+function isSentSingly(evaluator: Evaluator, { arguments: args }: ts.CallExpression, { table }: Receiver): boolean {
+  const { sentSingly } = table;
+  return sentSingly !== undefined && args.some((argument) => {
+    const options = evaluator.start(argument);
+    return options.kind === "object" && truthiness(memberOf(evaluator, options, sentSingly, argument, evaluator.root)) === false;
+  });
 }
 
 /** The branch that a condition leads to when it holds, or when it does not. */
@@ -449,7 +578,7 @@ function receiverOfChain(evaluator: Evaluator, expression: ts.Expression): Recei
   const { ts } = evaluator;
   // Without types the method says nothing.
   for (const method of evaluator.typed ? ["get", "GET"] : ["get"]) {
-    const call = ts.isCallExpression(expression.parent.parent) ? expression.parent.parent : undefined;
+    const call = ts.isNewExpression(expression) ? (expression as ts.Node as ts.CallExpression) : ts.isCallExpression(expression.parent.parent) ? expression.parent.parent : undefined;
     const receiver = call === undefined && !evaluator.typed ? undefined : receiverOf(evaluator, expression, method, call ?? (expression as ts.Node as ts.CallExpression));
     if (receiver !== undefined) return receiver.role === "chain" ? receiver : undefined;
   }
@@ -470,6 +599,19 @@ function placeOf({ handedBy, argument }: ChainKey): number {
 function isShortCircuit(ts: Evaluator["ts"], node: ts.BinaryExpression): boolean {
   const { kind } = node.operatorToken;
   return kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** `list.reduce((chain, element) => …, start)`, of the function that it is given. */
+function reductionOf(ts: Evaluator["ts"], fn: ts.Node): { readonly list: ts.Expression; readonly start: ts.Expression; readonly chain: ts.Node | undefined } | undefined {
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return undefined;
+  const call = fn.parent;
+  const start = startOfReduction(ts, call);
+  if (start === undefined || !ts.isCallExpression(call) || call.arguments[0] !== fn || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  return { list: call.expression.expression, start, chain: fn.parameters[0] };
+}
+
+function startOfReduction(ts: Evaluator["ts"], call: ts.Node): ts.Expression | undefined {
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "reduce" ? call.arguments[1] : undefined;
 }
 
 /** Whether an expression is a chain of calls on this variable: `tx.set(…).get(…)`. */

@@ -7,15 +7,19 @@ import { knownText, type Evaluator, type Value } from "../keys/index.js";
 import { installedNear } from "../project/packages.js";
 import { forwardedTo } from "./forwarding.js";
 import { Imports, type Imported } from "./imports.js";
+import { narrowed } from "./narrowing.js";
 import { tablesOf } from "./reader.js";
 import type { Receiver } from "./receiver.js";
 import type { ClientTable } from "./table.js";
 import { CLIENTS } from "./tables/index.js";
+import { WRAPPERS, type Given } from "./tables/wrappers.js";
 import { receiverByUse } from "./usage.js";
 
 /** Where a value comes from. */
 export type Origin =
   | { readonly kind: "client"; readonly table: ClientTable; readonly role: Receiver["role"]; readonly module: string }
+  /** Something whose methods give a client. */
+  | { readonly kind: "service"; readonly table: ClientTable; readonly gives: Readonly<Record<string, Given>> }
   /** Known, and no client. */
   | { readonly kind: "other" }
   /** Nothing, as `undefined` is. */
@@ -56,7 +60,9 @@ export function untypedReceiver(evaluator: Evaluator, receiver: ts.Expression, m
     const version = installedNear(receiver.getSourceFile().fileName, origin.module)?.version;
     return { table: origin.table, role: origin.role, ...(version === undefined ? {} : { version }) };
   }
-  return origin.kind === "unknown" && byUse ? receiverByUse(evaluator, receiver, method, call, origin) : undefined;
+  if (origin.kind !== "unknown" || !byUse) return undefined;
+  const said = narrowed(evaluator, receiver, tablesOf(evaluator));
+  return said ?? receiverByUse(evaluator, receiver, method, call, origin);
 }
 
 class Origins {
@@ -93,11 +99,16 @@ class Origins {
     if (ts.isParenthesizedExpression(node)) return this.typed(ts.getJSDocType(node)) ?? this.of(node.expression);
     if (ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) return this.of(node.expression);
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node)) return this.typed(node.type) ?? this.of(node.expression);
-    if (node.kind === ts.SyntaxKind.ThisKeyword) return this.ofThis(node);
+    if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return this.ofThis(node);
     const imported = this.imports.of(node);
     if (imported !== undefined) return this.ofImported(imported, node);
     if (ts.isCallExpression(node)) return this.ofCall(node);
     if (ts.isNewExpression(node)) return this.ofNew(node);
+    if (ts.isElementAccessExpression(node)) {
+      // One of several clients.
+      const base = this.of(node.expression);
+      if (base.kind === "client") return base;
+    }
     if (ts.isPropertyAccessExpression(node) && NAMESPACES.has(node.name.text)) {
       const base = this.of(node.expression);
       if (base.kind === "client") return base;
@@ -119,8 +130,20 @@ class Origins {
     const symbol = this.evaluator.symbolOf(ts.isIdentifier(node) ? node : node.name);
     for (const declaration of symbol?.declarations ?? []) {
       const written = ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isPropertyDeclaration(declaration) || ts.isPropertySignature(declaration) ? declaration.type : undefined;
-      const origin = this.typed(written ?? ts.getJSDocType(declaration) ?? this.boundType(declaration));
+      const origin = this.typed(written ?? ts.getJSDocType(declaration) ?? this.boundType(declaration)) ?? this.decorated(declaration);
       if (origin !== undefined) return origin;
+    }
+    return undefined;
+  }
+
+  /** What a decorator says that puts a client there. */
+  private decorated(declaration: ts.Declaration): Origin | undefined {
+    const { ts } = this.evaluator;
+    for (const { expression } of ts.canHaveDecorators(declaration) ? (ts.getDecorators(declaration) ?? []) : []) {
+      const imported = this.imports.of(ts.isCallExpression(expression) ? expression.expression : expression);
+      const wrapper = WRAPPERS.find((one) => one.module === imported?.module);
+      const role = wrapper?.decorators[imported?.path.at(-1) ?? ""];
+      if (wrapper !== undefined && role !== undefined) return given(wrapper.table, role);
     }
     return undefined;
   }
@@ -132,8 +155,17 @@ class Origins {
     const owner = declaration.parent.parent;
     if (ts.isBindingElement(owner)) return undefined;
     const name = (declaration.propertyName ?? declaration.name).getText();
-    const symbol = this.members(owner.type ?? ts.getJSDocType(owner))?.find((one) => one.name?.getText() === name);
+    const symbol = this.members(owner.type ?? ts.getJSDocType(owner) ?? this.writtenType(owner.initializer))?.find((one) => one.name?.getText() === name);
     return symbol !== undefined && ts.isPropertySignature(symbol) ? symbol.type : undefined;
+  }
+
+  /** The type that a name is declared with. */
+  private writtenType(node: ts.Expression | undefined): ts.TypeNode | undefined {
+    const { ts } = this.evaluator;
+    if (node === undefined || !(ts.isIdentifier(node) || ts.isPropertyAccessExpression(node))) return undefined;
+    const declaration = this.evaluator.symbolOf(ts.isIdentifier(node) ? node : node.name)?.valueDeclaration;
+    const typed = declaration !== undefined && (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isPropertyDeclaration(declaration) || ts.isPropertySignature(declaration));
+    return typed ? declaration.type : undefined;
   }
 
   private members(type: ts.TypeNode | undefined): readonly ts.TypeElement[] | undefined {
@@ -191,6 +223,8 @@ class Origins {
         const made = this.imports.of(argument.exprName);
         return made === undefined ? this.returned(argument.exprName) : this.ofImported(made, argument);
       }
+      const last = type.typeArguments?.at(-1);
+      if (last !== undefined && name === "Record") return this.ofType(last);
       if (argument !== undefined && TRANSPARENT.has(name)) return this.ofType(argument);
       return name === "Object" || name === "any" ? unknown([]) : OTHER;
     }
@@ -236,10 +270,15 @@ class Origins {
 
   /** What an import is by its package: a client's class, or what one of the package's functions makes. */
   private ofImported({ module, path }: Imported, node: ts.Node): Origin {
-    const table = tablesOf(this.evaluator).find((one) => one.packages.some((name) => module === name || module.startsWith(`${name}/`)));
+    const tables = tablesOf(this.evaluator).filter((one) => one.packages.some((name) => module === name || module.startsWith(`${name}/`)));
+    const table = tables.find((one) => path.some((name) => [one.clients, one.clusters, one.chains].some((names) => names.includes(name)))) ?? tables[0];
+    const wrapper = WRAPPERS.find((one) => one.module === module);
+    const gives = wrapper?.services[path.at(-1) ?? ""];
+    if (wrapper !== undefined && gives !== undefined) return { kind: "service", table: wrapper.table, gives };
     // A relative import that is not in the program, or a path of the project's own making, may be anything.
     if (table === undefined) return /^(?:[.#~]|@\/|src\/)/.test(module) ? unknown([...path, this.nameOf(node)]) : OTHER;
     const has = (names: readonly string[]) => path.some((name) => names.includes(name));
+    if (table.exports !== undefined && !has(table.exports)) return OTHER;
     const role = has(table.chains) ? "chain" : has(table.clusters) || path.some((name) => /cluster/i.test(name)) ? "cluster" : "client";
     return { kind: "client", table, role, module: CLIENTS.flatMap((one) => one.packages).find((name) => module === name) ?? module };
   }
@@ -251,7 +290,8 @@ class Origins {
       if (ts.isFunctionDeclaration(at) || ts.isFunctionExpression(at) || ts.isObjectLiteralExpression(at)) return OTHER;
       at = at.parent;
     }
-    return ts.isClassLike(at) ? this.ofClass(at) : OTHER;
+    if (!ts.isClassLike(at)) return OTHER;
+    return node.kind === ts.SyntaxKind.SuperKeyword ? this.ofBase(at) : this.ofClass(at);
   }
 
   /** An instance of a class of the program: a client where it extends one and does not override the method, or hands it on. */
@@ -260,6 +300,11 @@ class Origins {
     if (this.active.has(declaration)) return OTHER;
     const own = declaration.members.find((member) => member.name?.getText() === this.method);
     if (own !== undefined) return ts.isMethodDeclaration(own) ? this.inside(declaration, () => this.ofForwarding(own)) : OTHER;
+    return this.ofBase(declaration);
+  }
+
+  private ofBase(declaration: ts.ClassLikeDeclaration): Origin {
+    const { ts } = this.evaluator;
     const base = declaration.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
     return base === undefined ? OTHER : this.inside(declaration, () => this.ofHeritage(base));
   }
@@ -289,6 +334,7 @@ class Origins {
       const base = this.of(callee.expression);
       const name = callee.name.text;
       if (base.kind === "client") return this.ofClientCall(base, name);
+      if (base.kind === "service") return Object.hasOwn(base.gives, name) ? given(base.table, base.gives[name] ?? "unknown") : OTHER;
       if (base.kind === "unknown" && (base.chain || CHAIN_MAKERS.has(name))) return { ...base, chain: true };
       if (base.kind === "unknown" && CLIENT_MAKERS.has(name)) return base;
     } else if (ts.isIdentifier(callee) && this.isForeign(callee)) return OTHER;
@@ -298,6 +344,8 @@ class Origins {
 
   private ofClientCall(base: Extract<Origin, { kind: "client" }>, name: string): Origin {
     if (CHAIN_MAKERS.has(name)) return { ...base, role: "chain" };
+    const made = tablesOf(this.evaluator).find((one) => one.madeBy === name && one.packages === base.table.packages);
+    if (made !== undefined) return { ...base, table: made };
     if (base.role === "chain" || CLIENT_MAKERS.has(name)) return base;
     return NODE_MAKERS.has(name) ? { ...base, role: "client" } : OTHER;
   }
@@ -414,6 +462,10 @@ function isPlainAssignment(ts: Evaluator["ts"], { operatorToken }: ts.BinaryExpr
   return operatorToken.kind === EqualsToken || operatorToken.kind === QuestionQuestionEqualsToken || operatorToken.kind === BarBarEqualsToken;
 }
 
+function given(table: ClientTable, role: Given): Origin {
+  return { kind: "client", table, role, module: table.packages[0] ?? "" };
+}
+
 function unknown(names: readonly string[]): Extract<Origin, { kind: "unknown" }> {
   return { kind: "unknown", names: names.filter((name) => name !== ""), chain: false, ofOther: false };
 }
@@ -421,7 +473,9 @@ function unknown(names: readonly string[]): Extract<Origin, { kind: "unknown" }>
 /** One of several: a client where each that is known is this client. */
 function combine(origins: readonly Origin[]): Origin {
   const there = origins.filter((origin) => origin.kind !== "none");
-  if (there.some((origin) => origin.kind === "other")) return OTHER;
+  const [only, ...more] = there;
+  if (only?.kind === "service" && more.length === 0) return only;
+  if (there.some((origin) => origin.kind === "other" || origin.kind === "service")) return OTHER;
   const clients = there.filter((origin) => origin.kind === "client");
   const [first] = clients;
   // In doubt it is the one that may split a call by itself.

@@ -9,6 +9,7 @@ import { installedNear } from "../project/packages.js";
 import type { Receiver } from "./receiver.js";
 import type { ClientTable } from "./table.js";
 import { CLIENTS, IOREDIS, NODE_REDIS, VALKEY_GLIDE } from "./tables/index.js";
+import { WRAPPERS } from "./tables/wrappers.js";
 import { WIRE } from "./tables/wire.js";
 
 /** What is known of a receiver that is not known. */
@@ -168,15 +169,19 @@ function spelled(evaluator: Evaluator, method: string, args: readonly Value[]): 
 
 const imports = new WeakMap<ts.SourceFile, readonly ClientTable[]>();
 
-/** The clients that a file imports or names in its JSDoc. */
+/** The clients that a file imports, by themselves or by what hands them out, or names in its JSDoc. */
 function importedClients(evaluator: Evaluator, file: ts.SourceFile): readonly ClientTable[] {
   let found = imports.get(file);
   if (found === undefined) {
     const { text } = file;
-    found = CLIENTS.filter((table) => table.packages.some((name) => text.includes(`"${name}"`) || text.includes(`'${name}'`)));
+    found = CLIENTS.filter((table) => [...table.packages, ...wrappersOf(table)].some((name) => text.includes(`"${name}"`) || text.includes(`'${name}'`)));
     imports.set(file, found);
   }
   return found.length > 0 ? found : installedClients(evaluator, file);
+}
+
+function wrappersOf(table: ClientTable): string[] {
+  return WRAPPERS.flatMap((wrapper) => (wrapper.table === table ? [wrapper.module] : []));
 }
 
 /** Else those that are installed where the file would find them. */

@@ -9,6 +9,8 @@ export interface Argument {
   readonly occurrence: Occurrence;
   /** The expression that a report points at. */
   readonly node: ts.Expression;
+  /** True for a key that the client sends without its prefix. */
+  readonly bare?: boolean;
   /** The identity of the list that was spread here, if one was. */
   readonly spreadOf?: string;
 }

@@ -1,6 +1,6 @@
 /** How each program of the fixtures is run against a live cluster: what to build, what to call, with which arguments. */
 
-export type ClientName = "ioredis" | "iovalkey" | "redis-4" | "redis-5" | "redis" | "valkey-glide";
+export type ClientName = "ioredis" | "ioredis-5" | "iovalkey" | "redis-4" | "redis-5" | "redis" | "valkey-glide";
 
 /** Stands in an argument list for the live client of the program. */
 export const CLIENT = Symbol("client");
@@ -150,6 +150,7 @@ export interface FieldEntry {
 export function programs(index: readonly FieldEntry[]): readonly Program[] {
   return [
     ...calls("ioredis", "ioredis"),
+    ...calls("ioredis", "ioredis-5", "tsconfig.ioredis5.json"),
     ...calls("iovalkey", "iovalkey"),
     ...calls("node-redis", "redis"),
     ...calls("node-redis", "redis-5", "tsconfig.redis5.json"),
@@ -165,10 +166,13 @@ export function programs(index: readonly FieldEntry[]): readonly Program[] {
 }
 
 function calls(folder: string, client: ClientName, project = "tsconfig.json"): Program[] {
-  return ["calls", "transactions"].map((name) => ({
+  const files = folder === "valkey-glide" ? ["calls", "transactions"] : ["calls", "transactions", "clients"];
+  return files.map((name) => ({
     file: `fixtures/${folder}/${name}.ts`,
     project: `fixtures/${folder}/${project}`,
     client,
+    // An older version is installed under another name.
+    ...(/-\d$/.test(client) ? { alias: { [client.replace(/-\d$/, "")]: client } } : {}),
     runs: "every export",
   }));
 }

@@ -82,6 +82,7 @@ const rootNodes = ({ addresses }: LiveCluster) => addresses.map(({ host, port })
 
 const CONNECT: Readonly<Record<ClientName, (cluster: LiveCluster) => unknown>> = {
   ioredis: ({ addresses }) => new Cluster([...addresses], { shardedSubscribers: true }),
+  "ioredis-5": ({ addresses }) => new Cluster5([...addresses], { shardedSubscribers: true }),
   iovalkey: ({ addresses }) => new ValkeyCluster([...addresses]),
   "redis-4": (cluster) => createCluster4({ rootNodes: rootNodes(cluster) }),
   "redis-5": (cluster) => createCluster5({ rootNodes: rootNodes(cluster) }),

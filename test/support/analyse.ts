@@ -40,7 +40,7 @@ export interface CallInPlace extends MultiKeyCall {
 /** A program of these files, given by path; they see the project's `node_modules`. */
 export function programOf(files: Readonly<Record<string, string>>): ts.Program {
   const texts = new Map(Object.entries(files).map(([name, text]) => [resolve(root, "memory", name), text]));
-  const folders = new Set([...texts.keys()].map((name) => dirname(name)));
+  const folders = new Set([...texts.keys()].flatMap((name) => above(name)));
   const host: ts.CompilerHost = {
     ...disk,
     // Without it no import between files in memory is found.
@@ -55,6 +55,12 @@ export function programOf(files: Readonly<Record<string, string>>): ts.Program {
     },
   };
   return ts.createProgram([...texts.keys()], options, host);
+}
+
+/** The folders that a file is in, up to the project's. */
+function above(name: string): string[] {
+  const folder = dirname(name);
+  return folder.length <= root.length ? [] : [folder, ...above(folder)];
 }
 
 /** The judged multi-key calls of one file of a program. */
@@ -87,4 +93,9 @@ function lineOf(sourceFile: ts.SourceFile, { span }: MultiKeyCall): number {
 /** The judged multi-key calls of a single file. */
 export function analyse(text: string, others: Readonly<Record<string, string>> = {}): Analysed[] {
   return analyseFile(programOf({ "main.ts": text, ...others }), "main.ts");
+}
+
+/** The judged multi-key calls of a single file, as `recognise` of `untyped.ts` shows them. */
+export function recogniseTyped(text: string, others: Readonly<Record<string, string>> = {}): string[] {
+  return analyse(text, others).map(({ client, role, method, judgement, splits }) => `${client} ${role} ${method} ${judgement.verdict}${splits ? " split" : ""}`);
 }

@@ -118,9 +118,6 @@ export const INVOCATIONS: readonly string[] = [
   "CMS.MERGE a 2 b c WEIGHTS 2 3",
   "TDIGEST.MERGE a 2 b c",
   "TDIGEST.MERGE a 2 b c COMPRESSION 10 OVERRIDE",
-  "ZMOVE a b m",
-  "BZMOVE a b m",
-  "ZMOVEMEMBER a b m",
 ];
 
 /** Command and arguments of an invocation. */

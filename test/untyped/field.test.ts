@@ -120,7 +120,7 @@ async function missing(one: Case): Promise<string[]> {
 describe("field cases without types", () => {
   test.each([
     { what: "single calls", cases: single, floor: 0.9 },
-    { what: "transactions and pipelines", cases: chains, floor: 0.8 },
+    { what: "transactions and pipelines", cases: chains, floor: 1 },
     { what: "scripts", cases: scripts, floor: 0.5 },
   ])("$what come out as expected", async ({ what, cases, floor }) => {
     expect(cases.length).toBeGreaterThan(3);

@@ -16,6 +16,7 @@ const answers = (JSON.parse(read("fixtures/oracle/answers.json")) as readonly An
 const projects = [...new Set(answers.map(({ project }) => project))];
 const PACKAGES: Readonly<Record<string, readonly [name: string, folder: string]>> = {
   "fixtures/ioredis/tsconfig.json": ["ioredis", "ioredis"],
+  "fixtures/ioredis/tsconfig.ioredis5.json": ["ioredis", "ioredis-5"],
   "fixtures/iovalkey/tsconfig.json": ["iovalkey", "iovalkey"],
   "fixtures/node-redis/tsconfig.json": ["redis", "redis"],
   "fixtures/node-redis/tsconfig.redis5.json": ["redis", "redis-5"],

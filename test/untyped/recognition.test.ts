@@ -51,6 +51,8 @@ describe("a client known by import, construction or annotation", () => {
     ["a batch of glide", `import { ClusterBatch } from "@valkey/valkey-glide"; new ClusterBatch(true).sinter(["a", "b"]);`, ["valkey-glide chain ClusterBatch cross"]],
     ["upstash", `import { Redis } from "@upstash/redis"; const x = Redis.fromEnv(); x.sinter("a", "b");`, ["upstash client sinter cross"]],
     ["vercel", `import { kv } from "@vercel/kv"; kv.mget("a", "b");`, ["upstash client mget cross"]],
+    ["Bun's own client", `import { redis } from "bun"; redis.mget("a", "b");`, ["bun client mget cross"]],
+    ["a namespace of Bun", `import * as bun from "bun"; new bun.RedisClient().mget("a", "b");`, ["bun client mget cross"]],
     ["bun", `import { RedisClient } from "bun"; new RedisClient().send("MGET", ["a", "b"]);`, ["bun client send cross"]],
   ])("%s", (_, text, found) => {
     expect(recognise(text)).toEqual(found);
@@ -170,6 +172,7 @@ describe("look-alikes are left alone", () => {
     ["an http client as a parameter", `export const f = (client) => client.del("/a", { headers: {} });`],
     ["a store with a namespace", `export const f = (store) => store.del("users", "1");`],
     ["elasticsearch", `export const f = (client) => client.mget({ body: { ids: ["a", "b"] } });`],
+    ["something else of Bun", `import { s3, sql } from "bun"; import * as bun from "bun"; s3.unlink("a", "b"); s3.del(["a", "b"]); sql.unlink("a", "b"); bun.s3.unlink("a", "b");`],
     ["chokidar", `import chokidar from "chokidar"; chokidar.watch(["a", "b"]);`],
     ["a watcher of state", `export const f = (store) => store.watch(() => 1, () => 2);`],
     ["jQuery's copy", `export const f = (db) => db.copy("a", "b");`],

@@ -7,6 +7,7 @@ export const BUN: ClientTable = {
   clusters: [],
   clients: ["RedisClient"],
   chains: [],
+  exports: ["RedisClient", "redis"],
   splits: [],
   methods: {
     send: "* 0C1",

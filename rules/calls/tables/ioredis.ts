@@ -8,12 +8,16 @@ export const IOREDIS: ClientTable = {
   clusters: ["Cluster"],
   clients: ["Redis", "RedisCommander"],
   chains: ["ChainableCommander", "Pipeline"],
+  clusterFlag: "isCluster",
+  lists: ["addBatch"],
+  sentSingly: "pipeline",
   splits: [],
-  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE"] },
+  keyPrefix: { options: [["keyPrefix"], ["redisOptions", "keyPrefix"]], not: ["SSUBSCRIBE", "SUNSUBSCRIBE", "sendCommand"], modules: false },
   methods: {
     mset: "MSET 0M|0W",
     msetnx: "MSETNX 0M|0W",
     call: "* 0C1",
     callBuffer: "* 0C1",
+    sendCommand: "* 0N",
   },
 };

@@ -5,11 +5,12 @@ export const NODE_REDIS: ClientTable = {
   packages: ["redis", "@redis/client", "@redis/json", "@redis/time-series", "@redis/bloom", "@redis/search"],
   style: "shape",
   twins: "upper",
+  leading: "commandOptions",
   clusters: ["RedisClusterType", "RedisCluster"],
   clients: ["RedisClientType", "RedisClient", "RedisClientPoolType", "RedisClientPool", "RedisSentinelType", "RedisSentinel"],
   chains: ["RedisClusterMultiCommandType", "RedisClusterMultiCommand", "RedisClientMultiCommandType", "RedisClientMultiCommand"],
   splits: [{ since: "6.2.0", commands: ["MGET", "MSET", "DEL", "UNLINK", "EXISTS", "TOUCH"] }],
-  keyPrefix: { options: [["keyPrefix"]], since: "6.0.0", not: ["SSUBSCRIBE", "SUNSUBSCRIBE", "sendCommand"] },
+  keyPrefix: { options: [["keyPrefix"]], since: "6.0.0", not: ["SSUBSCRIBE", "SUNSUBSCRIBE", "sendCommand"], first: ["CMS.MERGE"] },
   methods: {
     mGet: "MGET 0K",
     mSet: "MSET 0M",

@@ -13,5 +13,6 @@ export const REDLOCK: ClientTable = {
     lock: "EVALSHA 0K",
     acquire: "EVALSHA 0K",
     using: "EVALSHA 0K",
+    disposer: "EVALSHA 0K",
   },
 };

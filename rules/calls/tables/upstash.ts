@@ -50,3 +50,22 @@ export const UPSTASH: ClientTable = {
     exec: "* 0C",
   },
 };
+
+/** What `createScript` gives. */
+export const UPSTASH_SCRIPT: ClientTable = {
+  name: "upstash",
+  packages: UPSTASH.packages,
+  style: "shape",
+  clusters: [],
+  clients: ["Script", "ScriptRO"],
+  chains: [],
+  splits: [],
+  madeBy: "createScript",
+  methods: {
+    exec: "EVALSHA 0K",
+    eval: "EVAL 0K",
+    evalsha: "EVALSHA 0K",
+    evalRo: "EVAL_RO 0K",
+    evalshaRo: "EVALSHA_RO 0K",
+  },
+};

@@ -82,7 +82,4 @@ export const WIRE: Readonly<Record<string, string>> = {
   "TS.NREVRANGE": "#0",
   "CMS.MERGE": "0 #1",
   "TDIGEST.MERGE": "0 #1",
-  ZMOVE: "0-1",
-  BZMOVE: "0-1",
-  ZMOVEMEMBER: "0-1",
 };
