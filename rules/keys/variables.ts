@@ -86,11 +86,19 @@ function runsAt(evaluator: Evaluator, ref: ts.Node, home: ts.Node | undefined, t
 
 function isCalledOnTheSpot(evaluator: Evaluator, fn: ts.Node): boolean {
   const { ts } = evaluator;
+  if (ts.isGetAccessorDeclaration(fn) && ts.isObjectLiteralExpression(fn.parent)) {
+    const object = outOfParentheses(evaluator, fn.parent);
+    return ts.isPropertyAccessExpression(object.parent) && object.parent.expression === object && object.parent.name.text === fn.name.getText();
+  }
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
   if (fn.asteriskToken !== undefined || (ts.getCombinedModifierFlags(fn) & ts.ModifierFlags.Async) !== 0) return false;
-  let node: ts.Node = fn;
-  while (ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  const node = outOfParentheses(evaluator, fn);
   return (ts.isCallExpression(node.parent) && node.parent.expression === node) || iteratedBy(evaluator, fn) !== undefined;
+}
+
+function outOfParentheses(evaluator: Evaluator, node: ts.Node): ts.Node {
+  while (evaluator.ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  return node;
 }
 
 /** Read in a closure, which runs somewhere between where it is written and the end of the function around it, or later. */

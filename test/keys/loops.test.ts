@@ -25,6 +25,7 @@ test("a function that is called where it is written reads what a variable holds 
   const { got, wanted } = table({
     "let v = 'x{a}'; v = 'x{b}'; db.mget((() => v)(), 'y{b}');": "same",
     "let v = 'x{a}'; v = 'x{b}'; db.mget(...ids.map((id) => v + id), 'y{b}'); v = 'x{c}';": "same",
+    "let v = 'x{a}'; v = 'x{b}'; db.mget(({ get key() { return v; } }).key, 'y{b}'); v = 'x{c}';": "same",
     // Called later, when it may hold either.
     "let v = 'x{a}'; const later = () => v; v = 'x{b}'; db.mget(later(), 'y{b}');": "independent",
     "let v = 'x{a}'; db.mget(...ids.map((id) => { const k = v + id; v = 'x{b}'; return k; }), 'y{a}');": "independent",
