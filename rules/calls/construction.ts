@@ -135,7 +135,12 @@ function assignedTo(evaluator: Evaluator, node: ts.Expression): ts.Expression[] 
   const name = ts.isIdentifier(at) ? at : ts.isPropertyAccessExpression(at) ? at.name : undefined;
   const symbol = name === undefined ? undefined : evaluator.symbolOf(name);
   if (name === undefined || symbol === undefined) return [];
-  return evaluator.names(at.getSourceFile()).of(name.text).flatMap((one) => {
+  return evaluator.fact(symbol, `assigned in ${at.getSourceFile().fileName}`, () => assignments(evaluator, symbol, name));
+}
+
+function assignments(evaluator: Evaluator, symbol: ts.Symbol, name: ts.Identifier | ts.MemberName): ts.Expression[] {
+  const { ts } = evaluator;
+  return evaluator.names(name.getSourceFile()).of(name.text).flatMap((one) => {
     const target = ts.isPropertyAccessExpression(one.parent) && one.parent.name === one ? one.parent : one;
     const write = target.parent;
     const assigns = ts.isBinaryExpression(write) && write.left === target && [ts.SyntaxKind.EqualsToken, ts.SyntaxKind.QuestionQuestionEqualsToken, ts.SyntaxKind.BarBarEqualsToken].includes(write.operatorToken.kind);

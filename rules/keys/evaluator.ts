@@ -358,8 +358,14 @@ export class Evaluator {
     let sum: Value | undefined;
     // Once the sum is a text, all that follows is put behind it.
     let parts: KeyPart[] | undefined;
+    // The checker looks a name up from the bottom of the chain each time.
+    const named = new Map<string, Value>();
     for (const operand of operands) {
-      const value = this.evaluate(operand, env);
+      const name = this.ts.isIdentifier(operand) ? operand.text : undefined;
+      const value = (name === undefined ? undefined : named.get(name)) ?? this.evaluate(operand, env);
+      if (name !== undefined) named.set(name, value);
+      // What is no name and no literal may change what a name holds.
+      else if (!this.ts.isLiteralExpression(operand)) named.clear();
       if (parts === undefined && sum?.kind === "text" && sum.numeric !== true) parts = [...sum.parts];
       if (parts !== undefined) parts.push(...toPattern(this, value, operand, env));
       else sum = sum === undefined ? value : this.add(sum, value, node, operand, env);
