@@ -26,7 +26,7 @@ export function wrapperAround(evaluator: Evaluator, node: ts.Node): Wrapper | un
     const callee = ts.isPropertyAccessExpression(reference.parent) && reference.parent.name === reference ? reference.parent : reference;
     const call = callee.parent;
     if (!ts.isCallExpression(call) || call.expression !== callee || contains(fn, call)) return [];
-    const value = evaluator.start(callee);
+    const value = evaluator.evaluate(callee);
     if (value.kind !== "function" || value.node !== fn) return [];
     return [{ call, env: activation(evaluator, value, argumentsOf(evaluator, call.arguments, evaluator.root), call, evaluator.root) }];
   });

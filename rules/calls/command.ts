@@ -99,7 +99,7 @@ export function calleeOf(evaluator: Evaluator, callee: ts.Expression, env: Env):
     return { receiver, method: callee.name.text, name: callee.name, ...(owner === undefined ? {} : { owner }) };
   }
   if (!ts.isElementAccessExpression(callee)) return undefined;
-  const method = knownText(evaluator.start(callee.argumentExpression, env));
+  const method = knownText(evaluator.evaluate(callee.argumentExpression, env));
   return method === undefined ? undefined : { receiver: callee.expression, method, name: callee.argumentExpression };
 }
 
@@ -136,8 +136,8 @@ function entryOf(table: ClientTable, name: string): string | undefined {
 export function argumentsOf(evaluator: Evaluator, nodes: readonly ts.Expression[], env: Env): Argument[] {
   const { ts } = evaluator;
   return nodes.flatMap((node): readonly Argument[] => {
-    if (!ts.isSpreadElement(node)) return [{ value: evaluator.start(node, env), occurrence: { kind: "once" }, node }];
-    const value = evaluator.start(node.expression, env);
+    if (!ts.isSpreadElement(node)) return [{ value: evaluator.evaluate(node, env), occurrence: { kind: "once" }, node }];
+    const value = evaluator.evaluate(node.expression, env);
     return opened(evaluator, value, node.expression);
   });
 }

@@ -11,7 +11,7 @@ type Making = ts.NewExpression | ts.CallExpression;
 
 /** The call or `new` that made a client, followed through variables, fields, imports and chains of its methods. */
 export function constructionOf(evaluator: Evaluator, receiver: ts.Expression): Making | undefined {
-  return followed(evaluator, evaluator.start(receiver));
+  return followed(evaluator, evaluator.evaluate(receiver));
 }
 
 function followed(evaluator: Evaluator, from: Value): Making | undefined {
@@ -23,9 +23,9 @@ function followed(evaluator: Evaluator, from: Value): Making | undefined {
     if (!ts.isCallExpression(node)) return undefined;
     if (!ts.isPropertyAccessExpression(node.expression)) return node;
     // A copy may be made with options of its own.
-    if (node.expression.name.text === "duplicate" && node.arguments.some((argument) => evaluator.start(argument).kind === "object")) return node;
+    if (node.expression.name.text === "duplicate" && node.arguments.some((argument) => evaluator.evaluate(argument).kind === "object")) return node;
     // `db.multi()` leads on to `db`, while `redis.createCluster()` is what makes the client.
-    const owner = evaluator.start(node.expression.expression);
+    const owner = evaluator.evaluate(node.expression.expression);
     if (owner.kind !== "unknown" || !(ts.isCallExpression(owner.node) || ts.isNewExpression(owner.node))) return node;
     value = owner;
   }
@@ -44,7 +44,7 @@ function constructionsOf(evaluator: Evaluator, receiver: ts.Expression, depth = 
   if (depth > 3) return [];
   let node = receiver;
   while (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node)) node = node.expression;
-  const found = fromValue(evaluator, evaluator.start(node), node);
+  const found = fromValue(evaluator, evaluator.evaluate(node), node);
   if (found.length > 0) return found;
   const assigned = assignedTo(evaluator, node).flatMap((one) => constructionsOf(evaluator, one, depth + 1));
   if (assigned.length > 0) return assigned;
@@ -79,7 +79,7 @@ function writtenOut(evaluator: Evaluator, node: ts.Node, depth = 0): Making | un
 function insideOf(evaluator: Evaluator, call: Making | undefined, made: Making): Env {
   const { ts } = evaluator;
   if (call === undefined || !ts.isCallExpression(call)) return evaluator.root;
-  const fn = evaluator.start(call.expression);
+  const fn = evaluator.evaluate(call.expression);
   const makes = fn.kind === "function" && fn.node.getSourceFile() === made.getSourceFile() && fn.node.pos <= made.pos && made.end <= fn.node.end;
   return makes ? activation(evaluator, fn, argumentsOf(evaluator, call.arguments, evaluator.root), call, evaluator.root) : evaluator.root;
 }
@@ -114,7 +114,7 @@ function classAround(evaluator: Evaluator, node: ts.Node): ts.ClassLikeDeclarati
 
 /** The class of the program that a name stands for. */
 function declarationOf(evaluator: Evaluator, name: ts.Expression): ts.ClassLikeDeclaration | undefined {
-  const value = evaluator.start(name);
+  const value = evaluator.evaluate(name);
   return value.kind === "object" && value.node !== undefined && evaluator.ts.isClassLike(value.node) && !value.node.getSourceFile().isDeclarationFile ? value.node : undefined;
 }
 
@@ -128,7 +128,7 @@ function declaredClass(evaluator: Evaluator, node: ts.Expression): ts.ClassLikeD
 /** What the file assigns to a variable or field that has no one value. */
 function assignedTo(evaluator: Evaluator, node: ts.Expression): ts.Expression[] {
   const { ts } = evaluator;
-  const value = evaluator.start(node);
+  const value = evaluator.evaluate(node);
   // `get()` leads to the variable that it gives.
   const at = value.kind === "unknown" && ts.isIdentifier(value.node) ? value.node : node;
   if (value.kind === "unknown" && ts.isBinaryExpression(value.node)) return [value.node.right];
@@ -151,7 +151,7 @@ function assignments(evaluator: Evaluator, symbol: ts.Symbol, name: ts.Identifie
 /** Whether a client is one of a cluster's nodes, as `cluster.nodes()` gives them. */
 export function fromSingleNode(evaluator: Evaluator, receiver: ts.Expression): boolean {
   const { ts } = evaluator;
-  const value = evaluator.start(receiver);
+  const value = evaluator.evaluate(receiver);
   let node: ts.Node | undefined = value.kind === "unknown" ? value.node : undefined;
   while (node !== undefined && (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node))) node = node.expression;
   return node !== undefined && ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && NODE_MAKERS.has(node.expression.name.text);
@@ -193,7 +193,7 @@ function print(pattern: KeyPattern): string {
 
 function given(evaluator: Evaluator, paths: readonly (readonly string[])[], { node, env }: Construction): KeyPattern {
   for (const argument of node.arguments ?? []) {
-    const options = evaluator.start(argument, env);
+    const options = evaluator.evaluate(argument, env);
     if (options.kind !== "object") continue;
     for (const path of paths) {
       let value: Value = options;

@@ -26,9 +26,9 @@ export function queueOf(evaluator: Evaluator, node: ts.NewExpression | ts.CallEx
   if (library === undefined || made === undefined) return undefined;
   const options = rest.find((argument) => isOptions(evaluator, argument, library));
   if (options === undefined || !isOnCluster(evaluator, options, library)) return undefined;
-  const prefix = memberOf(evaluator, evaluator.start(options), "prefix", options, evaluator.root);
+  const prefix = memberOf(evaluator, evaluator.evaluate(options), "prefix", options, evaluator.root);
   const head = prefix.kind === "constant" ? text(library.prefix) : prefix;
-  const start = [...toPattern(evaluator, head, options, evaluator.root), literalPart(":"), ...toPattern(evaluator, evaluator.start(queue), queue, evaluator.root)];
+  const start = [...toPattern(evaluator, head, options, evaluator.root), literalPart(":"), ...toPattern(evaluator, evaluator.evaluate(queue), queue, evaluator.root)];
   return { node, name: made.getText(), library, keys: library.keys.map((suffix) => [...start, literalPart(`:${suffix}`)]) };
 }
 
@@ -41,12 +41,12 @@ function extendedBy(evaluator: Evaluator, node: ts.Node): ts.Expression | undefi
 }
 
 function isOptions(evaluator: Evaluator, argument: ts.Expression, library: QueueLibrary): boolean {
-  const value = evaluator.start(argument);
+  const value = evaluator.evaluate(argument);
   return value.kind === "object" && (value.names?.includes(library.connection) ?? true);
 }
 
 function isOnCluster(evaluator: Evaluator, options: ts.Expression, library: QueueLibrary): boolean {
-  const value = memberOf(evaluator, evaluator.start(options), library.connection, options, evaluator.root);
+  const value = memberOf(evaluator, evaluator.evaluate(options), library.connection, options, evaluator.root);
   return isCluster(evaluator, value.kind === "function" ? resultOf(evaluator, value, options) : value, options);
 }
 

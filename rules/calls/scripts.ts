@@ -47,13 +47,13 @@ function scriptsOf(evaluator: Evaluator, file: ts.SourceFile): [string, NamedScr
     const call = ts.isPropertyAccessExpression(name.parent) ? name.parent.parent : undefined;
     if (call === undefined || !ts.isCallExpression(call)) continue;
     const [script, options] = call.arguments;
-    const text = script === undefined ? undefined : knownText(evaluator.start(script));
-    if (text !== undefined && options !== undefined) found.push([text, wireScript(evaluator, evaluator.start(options), options, call)]);
+    const text = script === undefined ? undefined : knownText(evaluator.evaluate(script));
+    if (text !== undefined && options !== undefined) found.push([text, wireScript(evaluator, evaluator.evaluate(options), options, call)]);
   }
   for (const name of names.of("scripts")) {
     const property = name.parent;
     const given = ts.isPropertyAssignment(property) && property.name === name ? property.initializer : ts.isShorthandPropertyAssignment(property) ? name : undefined;
-    const scripts = given === undefined ? undefined : evaluator.start(given);
+    const scripts = given === undefined ? undefined : evaluator.evaluate(given);
     if (scripts?.kind !== "object") continue;
     for (const script of scripts.names ?? []) {
       const options = scripts.get(script);
@@ -122,7 +122,7 @@ function ofClient(evaluator: Evaluator, named: readonly NamedScript[], client: t
 
 /** The calls of `defineScript` whose scripts a client is made with. */
 function givenScripts(evaluator: Evaluator, options: ts.Expression): ts.Node[] {
-  const value = evaluator.start(options);
+  const value = evaluator.evaluate(options);
   const scripts = value.kind === "object" ? memberOf(evaluator, value, "scripts", options, evaluator.root) : undefined;
   return scripts?.kind === "object" ? (scripts.names ?? []).flatMap((name) => nodeOf(scripts.get(name))) : [];
 }
@@ -146,7 +146,7 @@ function countedKeys(evaluator: Evaluator, count: number | undefined, args: read
 
 /** What `parseCommand` pushes as keys, or, in node-redis 4, the first of what `transformArguments` returns. */
 function parsedKeys(evaluator: Evaluator, definition: ts.Expression, args: readonly Argument[], node: ts.CallExpression, env: Env): Argument[] | undefined {
-  const options = evaluator.start(definition);
+  const options = evaluator.evaluate(definition);
   if (options.kind !== "object") return undefined;
   const [first] = node.arguments;
   const at = first ?? node;
@@ -169,7 +169,7 @@ function pushedKeys(evaluator: Evaluator, parse: ts.SignatureDeclaration, env: E
       const [argument] = node.arguments;
       const { text } = node.expression.name;
       if (argument !== undefined && /^pushKeys?(?:Length)?$/.test(text)) {
-        const value = evaluator.start(argument, env);
+        const value = evaluator.evaluate(argument, env);
         const items = text === "pushKey" ? [{ value, occurrence: { kind: "once" } as const }] : evaluator.listItems(value, argument, env);
         for (const item of items) keys.push({ ...item, node: args.find((one) => one.value === item.value)?.node ?? at });
       }

@@ -111,7 +111,7 @@ function recordKeys(evaluator: Evaluator, literal: ts.ObjectLiteralExpression | 
   for (const property of literal.properties) {
     if (ts.isSpreadAssignment(property)) return undefined;
     const { name } = property;
-    if (ts.isComputedPropertyName(name)) keys.push({ ...argument, node: name.expression, value: evaluator.start(name.expression) });
+    if (ts.isComputedPropertyName(name)) keys.push({ ...argument, node: name.expression, value: evaluator.evaluate(name.expression) });
     else keys.push({ ...argument, node: name as ts.Node as ts.Expression, value: { kind: "text", parts: [{ kind: "literal", text: name.text }] } });
   }
   return keys;

@@ -227,7 +227,7 @@ class Chains {
     const call = callback.parent;
     if (!ts.isCallExpression(call) || !(ts.isIdentifier(call.expression) || (ts.isPropertyAccessExpression(call.expression) && call.expression.expression.kind === ts.SyntaxKind.ThisKeyword))) return undefined;
     const place = callback.parameters.indexOf(declaration);
-    const fn = this.evaluator.start(call.expression);
+    const fn = this.evaluator.evaluate(call.expression);
     const taken = fn.kind === "function" && !fn.node.getSourceFile().isDeclarationFile ? fn.node.parameters[call.arguments.indexOf(callback)] : undefined;
     const symbol = taken === undefined || !ts.isIdentifier(taken.name) ? undefined : checker.getSymbolAtLocation(taken.name);
     if (taken === undefined || symbol === undefined) return undefined;
@@ -321,7 +321,7 @@ class Chains {
     const receiver = receiverOfChain(this.evaluator, node);
     if (receiver === undefined) return undefined;
     const [atomic] = node.arguments ?? [];
-    const isAtomic = /Transaction$/.test(node.expression.text) || (atomic !== undefined && truthiness(this.evaluator.start(atomic)) === true);
+    const isAtomic = /Transaction$/.test(node.expression.text) || (atomic !== undefined && truthiness(this.evaluator.evaluate(atomic)) === true);
     return { node, kind: isAtomic ? "transaction" : "loose", receiver, clustered: node.expression.text.startsWith("Cluster"), method: node.expression.text, name: node.expression };
   }
 
@@ -458,7 +458,7 @@ class Chains {
       const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[reduction === undefined ? 0 : 1] : undefined;
       const next: Env[] = [];
       for (const one of envs) {
-        const value: Value | undefined = list === undefined ? undefined : evaluator.start(list, one);
+        const value: Value | undefined = list === undefined ? undefined : evaluator.evaluate(list, one);
         if (value?.kind !== "list" || declaration === undefined || !value.items.every((item) => item.occurrence.kind === "once") || value.items.length * envs.length > MOST_ROUNDS) {
           if (!unknown.includes(evaluator.place(loop))) unknown.push(evaluator.place(loop));
           next.push(one);
@@ -480,7 +480,7 @@ class Chains {
       const call = reference.parent;
       if (!ts.isCallExpression(call)) return [];
       const index = call.arguments.findIndex((argument) => argument === reference);
-      const fn = index < 0 ? undefined : evaluator.start(call.expression, env);
+      const fn = index < 0 ? undefined : evaluator.evaluate(call.expression, env);
       if (fn?.kind !== "function" || fn.node.getSourceFile().isDeclarationFile) return [];
       const parameter = fn.node.parameters[index];
       if (parameter === undefined || !ts.isIdentifier(parameter.name)) return [];
@@ -527,7 +527,7 @@ class Chains {
     const { ts } = evaluator;
     if (!ts.isPropertyAccessExpression(call.expression)) return [];
     const client = receiver.client ?? call.expression.expression;
-    const value = evaluator.start(list, env);
+    const value = evaluator.evaluate(list, env);
     if (value.kind !== "list") return [];
     return opened(evaluator, value, list).flatMap((item): readonly ChainKey[] => {
       const args = item.value.kind === "list" ? opened(evaluator, item.value, item.node) : [];
@@ -554,7 +554,7 @@ interface Surroundings {
 function isSentSingly(evaluator: Evaluator, { arguments: args }: ts.CallExpression, { table }: Receiver): boolean {
   const { sentSingly } = table;
   return sentSingly !== undefined && args.some((argument) => {
-    const options = evaluator.start(argument);
+    const options = evaluator.evaluate(argument);
     return options.kind === "object" && truthiness(memberOf(evaluator, options, sentSingly, argument, evaluator.root)) === false;
   });
 }

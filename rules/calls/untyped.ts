@@ -115,7 +115,7 @@ class Origins {
     }
     if (ts.isIdentifier(node) && node.text !== "undefined" && this.isForeign(node)) return OTHER;
     const declared = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? this.declaredAs(node) : undefined;
-    return declared ?? this.ofValue(this.evaluator.start(node), node);
+    return declared ?? this.ofValue(this.evaluator.evaluate(node), node);
   }
 
   /** A global that neither the program declares nor a client's package gives. */
@@ -339,7 +339,7 @@ class Origins {
       if (base.kind === "unknown" && CLIENT_MAKERS.has(name)) return base;
     } else if (ts.isIdentifier(callee) && this.isForeign(callee)) return OTHER;
     const declared = this.returned(callee);
-    return declared.kind === "unknown" ? this.ofValue(this.evaluator.start(node), node) : declared;
+    return declared.kind === "unknown" ? this.ofValue(this.evaluator.evaluate(node), node) : declared;
   }
 
   private ofClientCall(base: Extract<Origin, { kind: "client" }>, name: string): Origin {
@@ -413,14 +413,14 @@ class Origins {
     const { ts } = this.evaluator;
     if (!ts.isPropertyAccessExpression(node)) return false;
     if (node.expression.kind === ts.SyntaxKind.ThisKeyword) return true;
-    const value = this.evaluator.start(node.expression);
+    const value = this.evaluator.evaluate(node.expression);
     return value.kind === "object";
   }
 
   /** `container.get("redis")` goes by the name that it asks for. */
   private looked(node: ts.CallExpression): string[] {
     const [argument] = node.arguments;
-    const name = argument === undefined || node.arguments.length !== 1 ? undefined : knownText(this.evaluator.start(argument));
+    const name = argument === undefined || node.arguments.length !== 1 ? undefined : knownText(this.evaluator.evaluate(argument));
     return name === undefined ? [] : [name];
   }
 

@@ -121,7 +121,7 @@ function argumentValues(evaluator: Evaluator, call: ts.CallExpression): Value[] 
   const values: Value[] = [];
   for (const [index, node] of call.arguments.entries()) {
     if (ts.isRegularExpressionLiteral(node) || ts.isJsxElement(node) || ts.isClassExpression(node)) return undefined;
-    const value = evaluator.start(ts.isSpreadElement(node) ? node.expression : node);
+    const value = evaluator.evaluate(ts.isSpreadElement(node) ? node.expression : node);
     // A callback is last; `true`, `null` and `undefined` are never keys.
     if (value.kind === "function" && (index === 0 || index < call.arguments.length - 1)) return undefined;
     if (value.kind === "constant" && index === 0) return undefined;

@@ -80,15 +80,11 @@ export class Evaluator {
     readonly library?: Library,
   ) {}
 
-  /** The value of an expression for one call; the limits count from here. */
-  start(node: ts.Expression, env: Env = this.root): Value {
-    this.steps = 0;
-    return this.evaluate(node, env);
-  }
-
-  evaluate(node: ts.Expression, env: Env): Value {
+  /** The value of an expression; the limits count from the outermost. */
+  evaluate(node: ts.Expression, env: Env = this.root): Value {
     const known = env.memo.get(node);
     if (known !== undefined) return known;
+    if (this.depth === 0) this.steps = 0;
     if (++this.steps > MOST_STEPS || this.depth > MOST_DEPTH) {
       this.cut = true;
       return this.unfollowed(node, env, "it takes too many steps to follow");
@@ -99,7 +95,8 @@ export class Evaluator {
     this.depth++;
     try {
       const value = this.compute(node, env);
-      if (!this.cut) env.memo.set(node, value);
+      // What was cut short is kept for who asks for the same again, and not for who has more steps left for it.
+      if (!this.cut || this.depth === 1) env.memo.set(node, value);
       return value;
     } finally {
       this.depth--;

@@ -123,13 +123,16 @@ function outermost(evaluator: Evaluator, ref: ts.Node, declaration: ts.Node): ts
 function settled(evaluator: Evaluator, target: Target, initial: Value, declaration: ts.Node): Value | undefined {
   const { ts } = evaluator;
   const options: Value[] = initial === UNDEFINED ? [] : [initial];
+  if (!options.every((option) => knownText(option) !== undefined)) return undefined;
   for (const reference of target.references) {
     const write = writeAt(evaluator, reference);
     if (write === undefined) continue;
     if (!ts.isBinaryExpression(write) || write.operatorToken.kind !== ts.SyntaxKind.EqualsToken || write.left !== reference) return undefined;
-    options.push(evaluator.evaluate(write.right, evaluator.root));
+    const option = evaluator.evaluate(write.right, evaluator.root);
+    if (knownText(option) === undefined) return undefined;
+    options.push(option);
   }
-  if (options.length === 0 || !options.every((option) => knownText(option) !== undefined)) return undefined;
+  if (options.length === 0) return undefined;
   return evaluator.choice(`${target.id} settled`, target.source, options, evaluator.loopsAround(declaration, evaluator.root), declaration);
 }
 

@@ -61,8 +61,8 @@ function followAll(context: Context): number {
   if (calls.length === 0) return 0;
   const evaluator = readerOf(file, {});
   for (const call of calls) {
-    evaluator.start(call.expression);
-    for (const argument of call.arguments) evaluator.start(ts.isSpreadElement(argument) ? argument.expression : argument);
+    evaluator.evaluate(call.expression);
+    for (const argument of call.arguments) evaluator.evaluate(ts.isSpreadElement(argument) ? argument.expression : argument);
   }
   return calls.length;
 }
