@@ -3,7 +3,7 @@ import { inEachRound, inOtherRound, onlyWhen, presencesOf, type Hole, type Prese
 import { counted, type Counted } from "./counting.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
-import { distinct, elementValue, iteratedBy, keyed, nested } from "./lists.js";
+import { distinct, elementId, elementValue, iteratedBy, keyed, nested } from "./lists.js";
 import { concatenate } from "./texts.js";
 import { canonical, knownText, mapHoles, truthiness, type Item, type List, type Value } from "./values.js";
 
@@ -345,9 +345,8 @@ export class Flow {
       options.push(this.body(statement.statement, state, round(evaluator, statement, env, bindings, ""), until));
       state = this.afterItem(item, state, this.body(statement.statement, state, round(evaluator, statement, env, bindings, `#${String(index)}`)), statement, env);
     }
-    const element = elementValue(evaluator, items, statement, declaration, env);
     // The round chooses the element and the value alike.
-    const id = element.kind === "choice" ? element.id : `round ${evaluator.place(statement)}@${env.site}`;
+    const id = elementId(evaluator, statement, env);
     const [only] = options;
     if (only !== undefined && options.length === 1) return only;
     return only === undefined ? state : { kind: "choice", id, source: this.target.source, varies: [...new Set([...evaluator.loopsAround(statement, env), evaluator.place(statement)])], options };

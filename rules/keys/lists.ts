@@ -25,6 +25,11 @@ export function iteratedBy(evaluator: Evaluator, fn: ts.SignatureDeclaration): t
   return undefined;
 }
 
+/** What the choice of a loop's element in a round is called. */
+export function elementId(evaluator: Evaluator, loop: ts.Node, env: Env): string {
+  return `${evaluator.place(loop)}[]@${env.site}`;
+}
+
 /** The element of one round of a loop over these items: a choice of them, or the one pattern that they follow. */
 export function elementValue(evaluator: Evaluator, items: readonly Item[], loop: ts.Node, declaration: ts.Node | undefined, env: Env): Value {
   const place = evaluator.place(loop);
@@ -33,8 +38,8 @@ export function elementValue(evaluator: Evaluator, items: readonly Item[], loop:
   const options = items.map((item) => inRound(item, place, name, evaluator, declaration));
   const [first] = options;
   if (first !== undefined && options.every((option) => canonical(option) === canonical(first))) return first;
-  if (options.length === 0) return evaluator.hole(loop, { id: `${place}[]@${env.site}`, source: name, reason: "the list is empty here", varies, values: { kind: "unfollowed" } });
-  return { kind: "choice", id: `${place}[]@${env.site}`, source: name, varies, options };
+  if (options.length === 0) return evaluator.hole(loop, { id: elementId(evaluator, loop, env), source: name, reason: "the list is empty here", varies, values: { kind: "unfollowed" } });
+  return { kind: "choice", id: elementId(evaluator, loop, env), source: name, varies, options };
 }
 
 /** What varies with the list's own rounds varies with the loop's instead, and is another unknown than in any other loop. */
@@ -67,8 +72,13 @@ export function keyed(evaluator: Evaluator, items: readonly Item[], node: ts.Exp
   const values = items.map((item) => elementAt(evaluator, item.value, 0, node, env));
   const keys = items.map((item, index) => (item.occurrence.kind === "once" ? knownText(values[index] ?? item.value) : undefined));
   const prints = items.map((item, index) => (item.occurrence.kind === "once" ? canonical(values[index] ?? item.value) : index));
+  const [only] = items;
+  if (only !== undefined && prints.every((print) => print === prints[0])) return [items.at(-1) ?? only];
+  // Which entries are one then hangs on what is chosen.
+  const unclear = values.some(hasChoice);
   return items.flatMap((item, index): Item[] => {
     const own = prints[index] ?? index;
+    if (unclear) return [entryOfUnclear(evaluator, item, index, values[index] ?? item.value, node, env)];
     if (prints.lastIndexOf(own) > index) return [];
     // An entry moves to where its key was first, and is gone if a later key that is not known turns out to be its own.
     const later = keys.slice(index + 1);
@@ -77,6 +87,17 @@ export function keyed(evaluator: Evaluator, items: readonly Item[], node: ts.Exp
     const kept = overwritten ? optional(evaluator, item, index, node, env) : item;
     return [moved ? { ...kept, moved: true } : kept];
   });
+}
+
+function hasChoice(value: Value): boolean {
+  return value.kind === "choice" || (value.kind === "text" && value.parts.some((part) => part.kind === "hole" && part.values.kind === "options"));
+}
+
+function entryOfUnclear(evaluator: Evaluator, item: Item, index: number, key: Value, node: ts.Expression, env: Env): Item {
+  const id = `${evaluator.place(node)}#${String(index)}@${env.site}`;
+  const entry = evaluator.hole(node, { id, source: evaluator.source(node), reason: "it is an entry of a map whose keys may be equal", varies: evaluator.loopsAround(node, env), values: { kind: "unfollowed" } });
+  const pair = [key, entry].map((value) => ({ value, occurrence: ONCE }));
+  return { ...optional(evaluator, item, index, node, env), value: { kind: "list", of: "array", items: pair }, moved: true };
 }
 
 /** The result of a list's method, or `undefined` where it is none that is followed. */

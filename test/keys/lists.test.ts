@@ -60,3 +60,23 @@ test("a list or object that changes under another name is not followed", () => {
   );
   expect(got).toEqual(wanted);
 });
+
+test("of the entries of a map with one key the last counts", () => {
+  const { got, wanted } = table({
+    "db.mget(...new Map([['p', 'x{a}'], ['p', 'x{b}']]).values(), 'y{b}');": "same",
+    "let v = 'x{a}'; for (const id of [...new Map([['p', a], ['p', b]]).values()]) { db.mget(v, `y{a}`); v = `x{${id}}`; }": "same",
+    "db.mget(...new Map([[a, 'x{a}'], [b, 'x{b}']]).values(), 'y{b}');": "independent",
+    "db.mget(...new Map([['p', 'x{a}'], [on ? 'p' : 'q', 'x{b}']]).values(), 'y{b}');": "unproven",
+    "db.mget(...new Map([['p', 'x{a}'], [on ? 'p' : 'q', 'x{b}']]).values());": "unproven",
+    "const m = new Map([['p', 'x{a}']]); m.set(kind, 'x{b}'); db.mget(...m.values(), 'y{b}');": "unproven",
+  });
+  expect(got).toEqual(wanted);
+});
+
+test("what a round holds is chosen by the round, whatever its element is chosen by", () => {
+  const { got, wanted } = table({
+    "const k = on ? 'x{a}' : 'x{b}'; let v = 'y{a}'; for (const id of [k, k]) { db.mget(v, on ? 'z{a}' : 'z{b}'); v = 'y{b}'; }": "independent",
+    "const k = on ? 'x{a}' : 'x{b}'; let v = k; for (const id of [k, k]) { db.mget(v, on ? 'z{a}' : 'z{b}'); v = id; }": "same",
+  });
+  expect(got).toEqual(wanted);
+});
