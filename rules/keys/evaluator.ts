@@ -441,8 +441,20 @@ export class Evaluator {
   /** The symbol that an identifier means, import aliases followed. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     // The checker resolves a name anew each time that it is asked.
-    if (!this.symbols.has(node)) this.symbols.set(node, this.lookUp(node));
+    if (!this.symbols.has(node)) {
+      const before = this.operandBefore(node);
+      this.symbols.set(node, before !== undefined && this.symbols.has(before) ? this.symbols.get(before) : this.lookUp(node));
+    }
     return this.symbols.get(node);
+  }
+
+  /** The operand before a name in a chain of operators, where it is the same name: deep in a long chain a look up is slow. */
+  private operandBefore(node: ts.Node): ts.Node | undefined {
+    const { ts } = this;
+    const chain = node.parent;
+    if (!ts.isIdentifier(node) || !ts.isBinaryExpression(chain) || chain.right !== node) return undefined;
+    const before = ts.isBinaryExpression(chain.left) ? chain.left.right : chain.left;
+    return ts.isIdentifier(before) && before.text === node.text ? before : undefined;
   }
 
   private lookUp(node: ts.Node): ts.Symbol | undefined {

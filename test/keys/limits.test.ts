@@ -64,6 +64,13 @@ test("5,000 chained concatenations are followed", () => {
   expect(steps).toBeLessThan(20_100);
 });
 
+test("a name that a chain of 5,000 holds over and over is looked up once", () => {
+  const chain = times(5000, () => " + id");
+  const calls = analysed("names", `export const f = (db: Cluster, id: string, n: number) => { db.mget("x{"${chain} + "}", "y{"${chain} + "}"); db.mget("x" + id + (id = "z") + id, "z"); };`);
+  expect(calls.map((call) => call.judgement.verdict)).toEqual(["same", "unproven"]);
+  expect(steps).toBeLessThan(100);
+});
+
 test("2,000 calls cost as much as 2,000 times one", () => {
   const calls = analysed(
     "calls",
