@@ -43,6 +43,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     `${GLIDE}export const f = async () => { await db.watch(["a"]); return db.exec(new ClusterBatch(true).set("b", "1"), true); };`,
     // A loop over known elements is judged as those.
     `${IOREDIS}export const f = () => { const tx = db.multi(); for (const k of ["{x}1", "{x}2"]) tx.get(k); return tx.exec(); };`,
+    `${IOREDIS}export const f = () => { const keys = ["{x}1", "{x}2"]; const tx = db.multi(); for (let i = 0; i < keys.length; i++) tx.get(keys[i]!); return tx.exec(); };`,
   ],
   invalid: [
     { name: "a chain", code: `${IOREDIS}db.multi().set("a", 1).get("b").exec();`, errors: [{ ...ab("multi"), line: 2, column: 28, endColumn: 31 }] },
@@ -64,6 +65,7 @@ typedRuleTester().run("transactions and pipelines: keys of all commands", noCros
     { name: "raw calls", code: `${IOREDIS}void db.multi().call("GET", "a").call("set", "b", "1").exec();`, errors: [{ ...ab("multi"), line: 2 }] },
     { name: "raw calls of glide", code: `${GLIDE}void db.exec(new ClusterBatch(true).customCommand(["GET", "a"]).customCommand(["SET", "b", "1"]), true);`, errors: [{ ...ab("ClusterBatch", "The client refuses it (Received crossed slots in pipeline)."), line: 2 }] },
     { name: "a known loop", code: `${IOREDIS}const tx = db.multi();\nfor (const k of ["a", "b"]) tx.get(k);\nvoid tx.exec();`, errors: [{ ...ab("multi"), line: 2 }] },
+    { name: "a counter through a known list", code: `${IOREDIS}const keys = ["a", "b"]; const tx = db.multi();\nfor (let i = 0; i < keys.length; i++) tx.get(keys[i]!);\nvoid tx.exec();`, errors: [{ ...ab("multi"), line: 2 }] },
     {
       name: "a loop over unknown elements",
       code: `${IOREDIS}export const f = (ids: string[]) => { const tx = db.multi(); ids.forEach((id) => { tx.get(\`{\${id}}\`); }); return tx.exec(); };`,

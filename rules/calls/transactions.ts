@@ -1,6 +1,6 @@
 /** Transactions, pipelines and batches: the commands that one of them gathers. */
 import type ts from "typescript";
-import { activation, iteratedBy, memberOf, round, truthiness, type Env, type Evaluator, type Value } from "../keys/index.js";
+import { activation, counted, iteratedBy, memberOf, round, truthiness, type Env, type Evaluator, type Item } from "../keys/index.js";
 import type { Occurrence, Presence } from "../pattern.js";
 import { argumentsOf, opened, readCommand, readListed, type Command } from "./command.js";
 import { fromSingleNode, keyPrefix } from "./construction.js";
@@ -449,26 +449,34 @@ class Chains {
 
   private opened(loops: readonly ts.Node[], env: Env): { envs: readonly Env[]; unknown: readonly string[] } {
     const { evaluator } = this;
-    const { ts } = evaluator;
     let envs: Env[] = [env];
     const unknown: string[] = [];
     for (const loop of loops) {
-      const reduction = reductionOf(ts, loop);
-      const list = reduction?.list ?? (ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined);
-      const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[reduction === undefined ? 0 : 1] : undefined;
       const next: Env[] = [];
       for (const one of envs) {
-        const value: Value | undefined = list === undefined ? undefined : evaluator.evaluate(list, one);
-        if (value?.kind !== "list" || declaration === undefined || !value.items.every((item) => item.occurrence.kind === "once") || value.items.length * envs.length > MOST_ROUNDS) {
+        const rounds = this.roundsOf(loop, one);
+        if (rounds === undefined || !rounds.items.every((item) => item.occurrence.kind === "once") || rounds.items.length * envs.length > MOST_ROUNDS) {
           if (!unknown.includes(evaluator.place(loop))) unknown.push(evaluator.place(loop));
           next.push(one);
           continue;
         }
-        for (const [index, item] of value.items.entries()) next.push(round(evaluator, loop, one, [[declaration, item.value]], `#${String(index)}`));
+        for (const [index, item] of rounds.items.entries()) next.push(round(evaluator, loop, one, [[rounds.declaration, item.value]], `#${String(index)}`));
       }
       envs = next;
     }
     return { envs, unknown };
+  }
+
+  /** What a loop goes through, and the name that it has there, where that is a list of known elements. */
+  private roundsOf(loop: ts.Node, env: Env): { readonly declaration: ts.Node; readonly items: readonly Item[] } | undefined {
+    const { evaluator } = this;
+    const { ts } = evaluator;
+    if (ts.isForStatement(loop)) return counted(evaluator, loop, env);
+    const reduction = reductionOf(ts, loop);
+    const list = reduction?.list ?? (ts.isForOfStatement(loop) ? loop.expression : ts.isFunctionLike(loop) ? iteratedBy(evaluator, loop) : undefined);
+    const declaration = ts.isForOfStatement(loop) ? (ts.isVariableDeclarationList(loop.initializer) ? loop.initializer.declarations[0] : undefined) : ts.isFunctionLike(loop) ? loop.parameters[reduction === undefined ? 0 : 1] : undefined;
+    const value = list === undefined || declaration === undefined ? undefined : evaluator.evaluate(list, env);
+    return value?.kind === "list" && declaration !== undefined ? { declaration, items: value.items } : undefined;
   }
 
   /** The commands that functions add which the transaction is handed to. */

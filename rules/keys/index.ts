@@ -1,6 +1,7 @@
 /** What text can an expression be? Knows TypeScript, and nothing of Redis. */
 export { activation, resultOf } from "./calls.js";
 export { holdsAt } from "./conditions.js";
+export { counted } from "./counting.js";
 export { Env } from "./env.js";
 export { round } from "./flow.js";
 export { Evaluator, numberOf, type Library } from "./evaluator.js";
