@@ -28,7 +28,7 @@ export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declarati
   if (ts.isForInStatement(owner)) return declared(evaluator, declaration, ref, home, "it is the name of an unknown property");
   const initial = declaration.initializer === undefined ? UNDEFINED : evaluator.evaluate(declaration.initializer, home);
   const value = changed(evaluator, variableTarget(evaluator, symbol, declaration, home, name), initial, declaration, ref, home);
-  return named(evaluator, value, declaration, ref, home);
+  return named(evaluator, value, declaration, ref);
 }
 
 function isReassignable(evaluator: Evaluator, declaration: ts.VariableDeclaration): boolean {
@@ -218,11 +218,11 @@ function statementsAround(evaluator: Evaluator, declaration: ts.VariableDeclarat
 }
 
 /** An unknown initial value is called by the variable's name from here on: all its reads see one value. */
-function named(evaluator: Evaluator, value: Value, declaration: ts.VariableDeclaration, ref: ts.Expression, home: Env): Value {
+function named(evaluator: Evaluator, value: Value, declaration: ts.VariableDeclaration, ref: ts.Expression): Value {
   if (value.kind !== "unknown" || value.lengthOf !== undefined) return value;
   const { hole } = value;
   const own = hole.id.includes(`${evaluator.place(declaration)}@`);
-  const stable = own ? hole : { ...hole, source: evaluator.source(declaration.name), varies: [...new Set([...hole.varies, ...evaluator.loopsAround(declaration, home)])] };
+  const stable = own ? hole : { ...hole, source: evaluator.source(declaration.name) };
   return leafValue(evaluator, ref, { ...value, hole: stable });
 }
 

@@ -218,7 +218,7 @@ export function listOf(writer: Writer, scope: Scope, depth: number, kind: Kind, 
           [1, () => `${literal()}.slice(${choices.of(["0, 1", "0, 2", "-1"])})`],
           [1, () => `[${element()}, ...${literal()}].slice(1)`],
           [1, () => `${again()}.filter((text) => keep(text))`],
-          [1, () => `${again()}.filter(Boolean)`],
+          [1, () => `${again()}.filter((text) => keep(text)).filter(Boolean)`],
         ] as const)
       : []),
     // Under a condition that never holds, nothing that is said of the elements could be seen.
