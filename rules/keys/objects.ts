@@ -1,11 +1,12 @@
 import type ts from "typescript";
+import { printHole } from "../pattern.js";
 import { applyFunction, bindParameters } from "./calls.js";
 import { Env } from "./env.js";
 import { inheritedBy, isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { parameterSeed } from "./variables.js";
-import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Unknown, type Value } from "./values.js";
 
 /** The value of `base.name`; `node` is the expression that reads it. */
 export function memberOf(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
@@ -13,7 +14,7 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
     case "choice":
       return { ...base, options: base.options.map((option) => memberOf(evaluator, option, name, node, env)) };
     case "object":
-      return readAt(evaluator, base, name, node, env) ?? memberPath(evaluator, base, name, node, env);
+      return leafOf(evaluator, readAt(evaluator, base, name, node, env), node) ?? memberPath(evaluator, base, name, node, env);
     case "constant":
       return UNDEFINED;
     case "text":
@@ -31,6 +32,11 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
     case "function":
       return memberPath(evaluator, base, name, node, env);
   }
+}
+
+/** A member that was spread into an object has no type of its own there. */
+function leafOf(evaluator: Evaluator, value: Value | undefined, node: ts.Expression): Value | undefined {
+  return value?.kind === "unknown" && value.type === null ? leafValue(evaluator, node, { kind: "unknown", hole: value.hole, node }) : value;
 }
 
 /** The member of an object; a getter runs anew for each expression that reads it. */
@@ -74,7 +80,7 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
     values: { kind: assigned || (base.kind === "unknown" && !isInput(base)) ? "unfollowed" : "any" },
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
-    varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
+    varies: base.kind === "unknown" ? base.hole.varies : base.kind === "object" && !assigned ? (base.varies ?? []) : evaluator.loopsAround(node, env),
     from: inheritedBy([base]),
   });
   return leafValue(evaluator, node, unknown);
@@ -112,7 +118,7 @@ function declaredMember(evaluator: Evaluator, base: Value, name: string, node: t
   if (ts.isEnumMember(declaration)) return evaluator.enumMember(declaration, node, evaluator.root);
   const owner = declaration.parent;
   if (!ts.isClassLike(owner)) return undefined;
-  const self = instance(evaluator, owner, canonical(base), undefined, false);
+  const self = instance(evaluator, owner, canonical(base), undefined, false, base.kind === "unknown" ? base.hole.varies : []);
   return readAt(evaluator, self, name, node, evaluator.root);
 }
 
@@ -155,11 +161,13 @@ export function objectLiteral(evaluator: Evaluator, node: ts.ObjectLiteralExpres
     kind: "object",
     id: `${evaluator.place(node)}@${env.site}`,
     node,
+    varies: evaluator.loopsAround(node, env),
     ...(complete ? { names } : {}),
     get: (wanted) => {
       for (const property of [...node.properties].reverse()) {
         if (ts.isSpreadAssignment(property)) {
           const value = evaluator.evaluate(property.expression, env);
+          if (value.kind === "unknown" && property === node.properties[0]) return spreadMember(evaluator, value, wanted);
           if (value.kind !== "object") return undefined;
           const member = value.get(wanted);
           if (member === undefined) return undefined;
@@ -179,6 +187,15 @@ export function objectLiteral(evaluator: Evaluator, node: ts.ObjectLiteralExpres
     },
   };
   return self;
+}
+
+/** A member that an object has from another one, of which nothing is known. */
+function spreadMember(evaluator: Evaluator, { hole, node }: Unknown, name: string): Value | undefined {
+  if (isAssigned(evaluator, node, name)) return undefined;
+  const id = `${printHole(hole)}.${name}`;
+  const { reason = "its value is not known" } = hole;
+  const values = hole.values.kind === "any" ? hole.values : ({ kind: "unfollowed" } as const);
+  return { ...evaluator.hole(node, { id, source: `${hole.source}.${name}`, reason, varies: hole.varies, from: hole.from ?? [], values }), type: null };
 }
 
 function propertyName(evaluator: Evaluator, name: ts.PropertyName, env: Env): string | undefined {
@@ -212,10 +229,10 @@ export function moduleValue(evaluator: Evaluator, symbol: ts.Symbol, ref: ts.Exp
   };
 }
 
-/** A class as a value: its static members. */
-export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration): Obj {
+/** A class as a value: its static members. `heir` is the class that they are read from, where that extends this one. */
+export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration, heir?: Obj): Obj {
   const { ts } = evaluator;
-  const self: Obj = {
+  const own: Obj = {
     kind: "object",
     id: `class ${evaluator.place(node)}`,
     node,
@@ -223,9 +240,10 @@ export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration):
       const member = node.members.find((one) => isStatic(evaluator, one) && one.name !== undefined && memberName(evaluator, one.name) === name);
       if (member === undefined) {
         const base = baseClass(evaluator, node);
-        return base === undefined ? undefined : classValue(evaluator, base).get(name);
+        return base === undefined ? undefined : classValue(evaluator, base, heir ?? own).get(name);
       }
-      const env = new Env(node, undefined, new Map(), evaluator.root, self, "", []);
+      const self = heir ?? own;
+      const env = new Env(node, undefined, new Map(), evaluator.root, own, "", []);
       if (ts.isMethodDeclaration(member)) return { kind: "function", node: member, env: evaluator.root, self };
       if (ts.isGetAccessorDeclaration(member)) return got(evaluator, member, evaluator.root, self);
       if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
@@ -234,7 +252,7 @@ export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration):
       return changes ? undefined : evaluator.evaluate(member.initializer, env);
     },
   };
-  return self;
+  return own;
 }
 
 function staticTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, member: ts.PropertyDeclaration, name: string): ts.Node[] {
@@ -282,15 +300,28 @@ export function thisValue(evaluator: Evaluator, node: ts.Expression, env: Env): 
   return env.receiver() ?? evaluator.opaque(node, env, "what `this` is depends on the call");
 }
 
+/** What `super` is at a place: the methods of the class that is extended, on what `this` is there. */
+export function superValue(evaluator: Evaluator, node: ts.Expression, env: Env): Value {
+  const { ts } = evaluator;
+  const self = thisValue(evaluator, node, env);
+  let at: ts.Node = node;
+  while (!ts.isClassLike(at.parent) && !ts.isSourceFile(at.parent)) at = at.parent;
+  const base = ts.isClassLike(at.parent) ? baseClass(evaluator, at.parent) : undefined;
+  if (base === undefined || self.kind !== "object") return evaluator.opaque(node, env, "the class that is extended is not in the linted program");
+  if (ts.isClassElement(at) && isStatic(evaluator, at)) return classValue(evaluator, base, self);
+  return { kind: "object", id: `super ${self.id}`, varies: self.varies ?? [], get: (name) => instanceMember(evaluator, base, name, self, undefined, true) };
+}
+
 /**
  * An instance of a class. `args` are what its constructor was called with, where that is known; `exact` says that it is of
  * this class and not of one that extends it.
  */
-export function instance(evaluator: Evaluator, node: ts.ClassLikeDeclaration, id: string, args: readonly Item[] | undefined, exact: boolean): Obj {
+export function instance(evaluator: Evaluator, node: ts.ClassLikeDeclaration, id: string, args: readonly Item[] | undefined, exact: boolean, varies: readonly string[] = []): Obj {
   const self: Obj = {
     kind: "object",
     id: `${id}:${evaluator.place(node)}`,
     node,
+    varies,
     get: (name) => instanceMember(evaluator, node, name, self, args, exact),
   };
   return self;
