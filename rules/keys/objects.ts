@@ -5,6 +5,7 @@ import { Env } from "./env.js";
 import { inheritedBy, isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
+import { isChangedInOtherFile, isFieldSetInOtherFile } from "./other-files.js";
 import { parameterSeed } from "./variables.js";
 import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Unknown, type Value } from "./values.js";
 
@@ -86,9 +87,11 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
   return leafValue(evaluator, node, unknown);
 }
 
-function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean {
+/** Whether the file of a node assigns a property of this name: the one that `member` declares or that the node reads, where that is known. */
+function isAssigned(evaluator: Evaluator, node: ts.Node, name: string, member?: ts.ClassElement | ts.ParameterDeclaration): boolean {
   const { ts } = evaluator;
-  const own = ts.isPropertyAccessExpression(node) ? evaluator.checker.getSymbolAtLocation(node.name) : undefined;
+  const named = ts.isPropertyAccessExpression(node) ? node.name : member?.name;
+  const own = named === undefined ? undefined : evaluator.checker.getSymbolAtLocation(named);
   const find = (): boolean =>
     evaluator.names(node.getSourceFile())
     .of(name)
@@ -97,10 +100,22 @@ function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean 
       if (!ts.isPropertyAccessExpression(access) || access.name !== one) return false;
       // A property of another type that happens to have the name.
       const symbol = own === undefined ? undefined : evaluator.checker.getSymbolAtLocation(one);
-      if (symbol !== undefined && symbol !== own) return false;
+      if (!mayBeOne(symbol, own)) return false;
       return writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
-    });
+    }) ||
+    evaluator
+      .names(node.getSourceFile())
+      .elements(name)
+      .some((access) => {
+        const symbol = own === undefined ? undefined : evaluator.checker.getSymbolAtLocation(access.argumentExpression);
+        return mayBeOne(symbol, own) && writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
+      });
   return evaluator.fact(own ?? node.getSourceFile(), `${name} is assigned in ${node.getSourceFile().fileName}`, find);
+}
+
+/** Whether two symbols may be of one property; one of them may be that of the same declaration in another type. */
+function mayBeOne(one: ts.Symbol | undefined, other: ts.Symbol | undefined): boolean {
+  return one === undefined || one === other || (one.valueDeclaration !== undefined && one.valueDeclaration === other?.valueDeclaration);
 }
 
 function inConstructor(evaluator: Evaluator, node: ts.Node): boolean {
@@ -249,6 +264,7 @@ export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration, 
       if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
       const target = staticTarget(evaluator, node, member, name);
       const changes = target.some((reference) => writeAt(evaluator, reference) !== undefined);
+      if (!changes && isChangedInOtherFile(evaluator, node, name)) return setAnywhere(evaluator, `{${own.id}}.${name}`, `${node.name?.text ?? "this"}.${name}`, member);
       return changes ? undefined : evaluator.evaluate(member.initializer, env);
     },
   };
@@ -257,10 +273,11 @@ export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration, 
 
 function staticTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, member: ts.PropertyDeclaration, name: string): ts.Node[] {
   const symbol = evaluator.checker.getSymbolAtLocation(member.name);
-  return evaluator
-    .names(node.getSourceFile())
-    .of(name)
-    .flatMap((one) => (evaluator.ts.isPropertyAccessExpression(one.parent) && one.parent.name === one && evaluator.checker.getSymbolAtLocation(one) === symbol ? [one.parent] : []));
+  const names = evaluator.names(node.getSourceFile());
+  return [
+    ...names.of(name).flatMap((one) => (evaluator.ts.isPropertyAccessExpression(one.parent) && one.parent.name === one && evaluator.checker.getSymbolAtLocation(one) === symbol ? [one.parent] : [])),
+    ...names.elements(name).filter((access) => evaluator.checker.getSymbolAtLocation(access.argumentExpression) === symbol),
+  ];
 }
 
 function isStatic(evaluator: Evaluator, member: ts.ClassElement): boolean {
@@ -360,7 +377,9 @@ function fieldValue(
   const { ts } = evaluator;
   const target = fieldTarget(evaluator, node, name, self);
   const outside = target.references.some((reference) => writeAt(evaluator, reference) !== undefined && !isIn(reference, constructor));
-  if (outside || isAssigned(evaluator, node, name)) return undefined;
+  if (outside || isAssigned(evaluator, node, name, member)) return undefined;
+  const anyName = name.startsWith("#") ? undefined : setsAnyField(evaluator, node);
+  if (anyName !== undefined) return inConstructor(evaluator, anyName) ? setByAnyName(evaluator, target, self, anyName) : setAnywhere(evaluator, target.id, target.source, anyName);
   const followed = { lost: false };
   const flow = new Flow(evaluator, target, () => {
     followed.lost = true;
@@ -373,7 +392,43 @@ function fieldValue(
   } else if (member?.initializer !== undefined) value = evaluator.evaluate(member.initializer, home);
   if (flow.changes && constructor?.body !== undefined) value = flow.run(constructor.body.statements, value, home);
   if (followed.lost || value === UNDEFINED) return undefined;
+  if (value.kind !== "unknown" && member !== undefined && isSettable(evaluator, member) && isFieldSetInOtherFile(evaluator, member, name)) return setAnywhere(evaluator, target.id, target.source, member);
   return value.kind === "unknown" ? { ...value, hole: { ...value.hole, source: target.source } } : value;
+}
+
+/** Whether code outside of its class may set a field. */
+function isSettable(evaluator: Evaluator, field: ts.PropertyDeclaration | ts.ParameterDeclaration): boolean {
+  const { ModifierFlags } = evaluator.ts;
+  return (evaluator.ts.getCombinedModifierFlags(field) & (ModifierFlags.Private | ModifierFlags.Readonly)) === 0 && !evaluator.ts.isPrivateIdentifier(field.name);
+}
+
+/** Where a class sets fields whose names are not written there: `Object.assign(this, options)`, `this[name] = value`. */
+function setsAnyField(evaluator: Evaluator, node: ts.ClassLikeDeclaration): ts.Expression | undefined {
+  const { ts } = evaluator;
+  const isThis = (one: ts.Node | undefined): boolean => {
+    while (one !== undefined && (ts.isParenthesizedExpression(one) || ts.isAsExpression(one))) one = one.expression;
+    return one?.kind === ts.SyntaxKind.ThisKeyword;
+  };
+  return evaluator.fact(node, "sets any field", () => {
+    const names = evaluator.names(node.getSourceFile());
+    const computed = names.elements(undefined).find((access) => isIn(access, node) && isThis(access.expression) && writeAt(evaluator, access) !== undefined);
+    if (computed !== undefined) return computed;
+    return names.of("assign").flatMap(({ parent: callee }): ts.Expression[] => {
+      const call = callee.parent;
+      return isIn(callee, node) && ts.isCallExpression(call) && call.expression === callee && callee.getText() === "Object.assign" && isThis(call.arguments[0]) ? [call] : [];
+    })[0];
+  });
+}
+
+/** A field that the constructor may have set by any name. */
+function setByAnyName(evaluator: Evaluator, target: Target, self: Obj, at: ts.Node): Value {
+  return evaluator.hole(at, { id: target.id, source: target.source, reason: `it may be set by \`${evaluator.source(at)}\``, varies: self.varies ?? [], values: { kind: "unfollowed" } });
+}
+
+/** A member that may be set between any two reads of it. */
+function setAnywhere(evaluator: Evaluator, id: string, source: string, at: ts.Node): Value {
+  const { mark, loops } = evaluator.reader;
+  return evaluator.hole(at, { id: `${id}${mark}`, family: id, source, reason: "it may be set elsewhere", varies: loops, values: { kind: "unfollowed" } });
 }
 
 function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
@@ -383,14 +438,9 @@ function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
 function fieldTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string, self: Obj): Target {
   const { ts } = evaluator;
   const { references, writes, all } = evaluator.fact(node, `references of ${name}`, () => {
-    const references = evaluator
-      .names(node.getSourceFile())
-      .of(name)
-      .flatMap((one) => {
-        const access = one.parent;
-        if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-        return isIn(access, node) ? [access] : [];
-      });
+    const names = evaluator.names(node.getSourceFile());
+    const dotted = names.of(name).flatMap((one) => (ts.isPropertyAccessExpression(one.parent) && one.parent.name === one ? [one.parent] : []));
+    const references = [...dotted, ...names.elements(name)].filter((access) => access.expression.kind === ts.SyntaxKind.ThisKeyword && isIn(access, node)).sort((a, b) => a.pos - b.pos);
     return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
   });
   return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, writes, matches: (one) => all.has(one) };
