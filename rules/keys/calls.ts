@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import type { KeyPattern } from "../pattern.js";
 import { Env } from "./env.js";
-import { isInput, sourcesOf, type Evaluator } from "./evaluator.js";
+import { isInput, numberOf, sourcesOf, type Evaluator } from "./evaluator.js";
 import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
@@ -111,6 +111,8 @@ function methodCall(evaluator: Evaluator, receiver: Value, callee: ts.PropertyAc
       const asText = isListLike(evaluator, receiver) ? undefined : textMethod(evaluator, receiver, name, node, env);
       if (asText !== undefined) return asText;
       if (!isListLike(evaluator, receiver) && (evaluator.typed || !LIST_ONLY.has(name))) return undefined;
+      const index = name === "at" && node.arguments[0] !== undefined ? numberOf(evaluator.evaluate(node.arguments[0], env)) : undefined;
+      if (index !== undefined && index >= 0) return elementAt(evaluator, receiver, index, node, env);
       return listMethod(evaluator, { kind: "list", of: "array", items: evaluator.listItems(receiver, callee.expression, env) }, name, node, env);
     }
     case "function":

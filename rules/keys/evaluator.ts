@@ -138,6 +138,8 @@ export class Evaluator {
       ts.isAwaitExpression(node)
     ) {
       const value = this.evaluate(node.expression, env);
+      // The type of what is awaited is a promise's.
+      if (value.kind === "unknown" && ts.isAwaitExpression(node)) return leafValue(this, node, { kind: "unknown", hole: value.hole, node });
       // An assertion may say more than what was asserted about, as `as "a" | "b"` does.
       return value.kind === "unknown" && ts.isAsExpression(node) ? leafValue(this, node, value) : value;
     }

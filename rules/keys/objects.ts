@@ -5,6 +5,7 @@ import { Env } from "./env.js";
 import { inheritedBy, isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
+import { isListLike } from "./lists.js";
 import { isChangedInOtherFile, isFieldSetInOtherFile } from "./other-files.js";
 import { parameterSeed } from "./variables.js";
 import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Unknown, type Value } from "./values.js";
@@ -140,7 +141,8 @@ function declaredMember(evaluator: Evaluator, base: Value, name: string, node: t
 /** The value of `base[index]`. */
 export function elementOf(evaluator: Evaluator, base: Value, index: Value, node: ts.Expression, env: Env): Value {
   const known = knownText(index);
-  if (base.kind === "list" && known !== undefined && index.kind === "text" && index.numeric) return elementAt(evaluator, base, Number(known), node, env);
+  // An array's element is the same one whether it is indexed or destructured.
+  if (isListLike(evaluator, base) && known !== undefined && index.kind === "text" && index.numeric) return elementAt(evaluator, base, Number(known), node, env);
   if (known !== undefined) return memberOf(evaluator, base, known, node, env);
   if (index.kind === "choice" && index.options.every((option) => knownText(option) !== undefined)) {
     return { ...index, options: index.options.map((option) => elementOf(evaluator, base, option, node, env)) };

@@ -9,7 +9,7 @@ interface Writes {
 }
 
 const NAME = String.raw`(?<![\w$.#])([A-Za-z_$][\w$]*)`;
-const MEMBERS = String.raw`((?:\s+as\s+[^()\n]*\))?(?:[)!]|\s*\??\.\s*[\w$]+|\[[^\]\n]*\])+)`;
+const MEMBERS = String.raw`((?:\s+as\s+[^()\n]{0,99}\))?(?:[)!]|\s*\??\.\s*[\w$]+|\[[^\]\n]{0,99}\])+)`;
 /** An assignment to a member, or a method called on it. */
 const CHANGED = new RegExp(`${NAME}${MEMBERS}\\s*(=(?![=>])|(?:\\*\\*|\\|\\||&&|\\?\\?|<<|>>>?|[-+*/%&|^])=|\\+\\+|--|\\()`, "g");
 const BEFORE = new RegExp(`(?:\\+\\+|--|\\bdelete\\s)\\s*${NAME}${MEMBERS}`, "g");
