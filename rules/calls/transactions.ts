@@ -79,7 +79,7 @@ interface Gathered {
 class Chains {
   private readonly identities = new Map<ts.Symbol, Identity | undefined>();
   private readonly makers = new Map<Identity, Made | undefined>();
-  private readonly references = new WeakMap<ts.Symbol, readonly ts.Identifier[]>();
+  private readonly references = new WeakMap<ts.Symbol, readonly ts.Node[]>();
   private readonly chained = new WeakMap<ts.Node, Identity>();
   private readonly lasts = new WeakMap<ts.Node, ts.Node>();
   private readonly leaving = new WeakMap<ts.Node, readonly ts.IfStatement[]>();
@@ -502,7 +502,7 @@ class Chains {
   }
 
   /** The names in a file that stand for a variable or parameter. */
-  private referencesTo(symbol: ts.Symbol, file: ts.SourceFile): readonly ts.Identifier[] {
+  private referencesTo(symbol: ts.Symbol, file: ts.SourceFile): readonly ts.Node[] {
     let found = this.references.get(symbol);
     if (found === undefined) {
       found = this.evaluator.names(file).of(symbol.name).filter((reference) => this.evaluator.symbolOf(reference) === symbol);

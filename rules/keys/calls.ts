@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import type { KeyPattern } from "../pattern.js";
 import { Env } from "./env.js";
-import { isInput, sourcesOf, type Evaluator } from "./evaluator.js";
+import { isInput, numberOf, sourcesOf, type Evaluator } from "./evaluator.js";
 import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
@@ -65,9 +65,18 @@ function passesOn(evaluator: Evaluator, node: ts.CallExpression, env: Env): bool
   const given = evaluator.items(node.arguments, env).map((item) => item.value);
   if (receiver !== undefined && receiver.kind !== "unknown" && receiver.kind !== "object" && !isInput(receiver)) return true;
   const declaration = evaluator.checker.getResolvedSignature(node)?.declaration;
+  // A function of the program that is not followed, as one of a class that others extend, makes text as any other does.
+  if (declaration !== undefined && isOwn(evaluator, declaration)) return true;
   // A function of the language does what it does with its arguments alone.
   if (declaration !== undefined && evaluator.program.isSourceFileDefaultLibrary(declaration.getSourceFile())) return !given.every(isInput);
   return given.some(hasBrace);
+}
+
+function isOwn(evaluator: Evaluator, declaration: ts.SignatureDeclaration | ts.JSDocSignature): boolean {
+  const { ts } = evaluator;
+  if (declaration.getSourceFile().isDeclarationFile || ts.isJSDocSignature(declaration)) return false;
+  const isAbstract = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Abstract) !== 0;
+  return isAbstract || ("body" in declaration && declaration.body !== undefined);
 }
 
 function hasBrace(value: Value): boolean {
@@ -102,6 +111,8 @@ function methodCall(evaluator: Evaluator, receiver: Value, callee: ts.PropertyAc
       const asText = isListLike(evaluator, receiver) ? undefined : textMethod(evaluator, receiver, name, node, env);
       if (asText !== undefined) return asText;
       if (!isListLike(evaluator, receiver) && (evaluator.typed || !LIST_ONLY.has(name))) return undefined;
+      const index = name === "at" && node.arguments[0] !== undefined ? numberOf(evaluator.evaluate(node.arguments[0], env)) : undefined;
+      if (index !== undefined && index >= 0) return elementAt(evaluator, receiver, index, node, env);
       return listMethod(evaluator, { kind: "list", of: "array", items: evaluator.listItems(receiver, callee.expression, env) }, name, node, env);
     }
     case "function":
@@ -215,7 +226,7 @@ function fromEntries(evaluator: Evaluator, items: readonly Item[], node: ts.Expr
   const entries = items.map((item) => [knownText(elementAt(evaluator, item.value, 0, node, env)), elementAt(evaluator, item.value, 1, node, env)] as const);
   if (entries.some(([key]) => key === undefined)) return undefined;
   const members = new Map(entries.map(([key, value]) => [key ?? "", value]));
-  return { kind: "object", id: `${evaluator.place(node)}@${env.site}`, names: [...members.keys()], get: (name) => members.get(name) ?? UNDEFINED };
+  return { kind: "object", id: `${evaluator.place(node)}@${env.site}`, names: [...members.keys()], varies: evaluator.loopsAround(node, env), get: (name) => members.get(name) ?? UNDEFINED };
 }
 
 function libraryCall(evaluator: Evaluator, callee: ts.Expression, node: ts.CallExpression, env: Env): Value | undefined {
@@ -464,5 +475,5 @@ export function newValue(evaluator: Evaluator, node: ts.NewExpression, env: Env)
   if (isGlobal(evaluator, node.expression, "Array") && argument === undefined) return { kind: "list", of: "array", items: [] };
   const made = evaluator.evaluate(node.expression, env);
   if (made.kind !== "object" || made.node === undefined || !ts.isClassLike(made.node) || made.node.getSourceFile().isDeclarationFile) return evaluator.opaque(node, env, "its class is not in the linted program");
-  return instance(evaluator, made.node, `new ${evaluator.place(node)}@${env.site}`, evaluator.items(node.arguments ?? [], env), true);
+  return instance(evaluator, made.node, `new ${evaluator.place(node)}@${env.site}`, evaluator.items(node.arguments ?? [], env), true, evaluator.loopsAround(node, env));
 }

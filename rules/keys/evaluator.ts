@@ -3,9 +3,10 @@ import type { TypeScript } from "../project/typescript.js";
 import { ONCE, onlyWhen, presencesOf, type Hole, type HoleValues, type KeyPart, type KeyPattern, type Presence, type Span } from "../pattern.js";
 import { callValue, newValue } from "./calls.js";
 import { Env } from "./env.js";
+import { writeAt } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { NameIndex } from "./names.js";
-import { classValue, elementOf, enumValue, memberOf, moduleValue, objectLiteral, thisValue } from "./objects.js";
+import { classValue, elementOf, enumValue, memberOf, moduleValue, objectLiteral, superValue, thisValue } from "./objects.js";
 import { concatenate, toPattern } from "./texts.js";
 import { bindingValue, parameterValue, variableValue } from "./variables.js";
 import {
@@ -137,6 +138,8 @@ export class Evaluator {
       ts.isAwaitExpression(node)
     ) {
       const value = this.evaluate(node.expression, env);
+      // The type of what is awaited is a promise's.
+      if (value.kind === "unknown" && ts.isAwaitExpression(node)) return leafValue(this, node, { kind: "unknown", hole: value.hole, node });
       // An assertion may say more than what was asserted about, as `as "a" | "b"` does.
       return value.kind === "unknown" && ts.isAsExpression(node) ? leafValue(this, node, value) : value;
     }
@@ -149,6 +152,7 @@ export class Evaluator {
     if (ts.isClassExpression(node)) return classValue(this, node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node, env);
     if (node.kind === ts.SyntaxKind.ThisKeyword) return thisValue(this, node, env);
+    if (node.kind === ts.SyntaxKind.SuperKeyword) return superValue(this, node, env);
     if (node.kind === ts.SyntaxKind.TrueKeyword) return { kind: "constant", value: true };
     if (node.kind === ts.SyntaxKind.FalseKeyword) return { kind: "constant", value: false };
     if (node.kind === ts.SyntaxKind.NullKeyword) return { kind: "constant", value: null };
@@ -393,15 +397,22 @@ export class Evaluator {
   private identifier(node: ts.Identifier, env: Env): Value {
     if (node.text === "undefined") return UNDEFINED;
     const symbol = this.symbolOf(node);
-    if (symbol === undefined) return this.opaque(node, env, "its declaration is not in the linted program");
+    if (symbol === undefined) return this.global(node, env);
     return this.symbolValue(symbol, node, env);
+  }
+
+  /** A name that nothing declares: one value wherever it stands, unless the file assigns it. */
+  private global(node: ts.Identifier, env: Env): Value {
+    const reason = "its declaration is not in the linted program";
+    if (this.names(node.getSourceFile()).of(node.text).some((one) => writeAt(this, one) !== undefined)) return this.opaque(node, env, reason);
+    return leafValue(this, node, this.hole(node, { id: `global ${node.text}`, source: node.text, reason }));
   }
 
   /** The value of what a symbol declares, read at `ref`. */
   symbolValue(symbol: ts.Symbol, ref: ts.Expression, env: Env): Value {
     const { ts } = this;
     const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
-    if (declaration === undefined) return this.opaque(ref, env, "its declaration is not in the linted program");
+    if (declaration === undefined) return ts.isIdentifier(ref) ? this.global(ref, env) : this.opaque(ref, env, "its declaration is not in the linted program");
     if (ts.isVariableDeclaration(declaration)) return variableValue(this, symbol, declaration, ref, env);
     if (ts.isParameter(declaration)) return parameterValue(this, symbol, declaration, ref, env);
     if (ts.isBindingElement(declaration)) return bindingValue(this, symbol, declaration, ref, env);

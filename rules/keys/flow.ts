@@ -25,7 +25,8 @@ export interface Target {
   readonly writes: readonly ts.Node[];
 }
 
-const MUTATORS = new Set(["sort", "reverse", "push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
+/** Methods that change what they are called on. */
+export const MUTATORS = new Set(["sort", "reverse", "push", "unshift", "add", "set", "splice", "pop", "shift", "delete", "clear", "fill", "copyWithin"]);
 
 /** The expression that changes a target at this reference, or `undefined` for a read. */
 export function writeAt(evaluator: Evaluator, reference: ts.Node): ts.Node | undefined {
@@ -51,6 +52,7 @@ export function writeAt(evaluator: Evaluator, reference: ts.Node): ts.Node | und
   }
   if (depth === 0) return undefined;
   if ((isAssignment(ts, parent) && parent.left === member) || isStep(ts, parent) || ts.isDeleteExpression(parent)) return parent;
+  if (isPattern(ts, member)) return patternAssignment(ts, member);
   if (ts.isCallExpression(parent) && parent.expression === member && ts.isPropertyAccessExpression(member)) {
     return MUTATORS.has(member.name.text) ? parent : undefined;
   }

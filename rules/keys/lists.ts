@@ -8,7 +8,7 @@ import { toPattern } from "./texts.js";
 import { canonical, isPlaced, knownText, mapHoles, numeric, text, truthiness, type Fn, type Item, type List, type Value } from "./values.js";
 
 /** Methods that call a function with each element of the receiver. */
-const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
+export const ITERATIONS = new Set(["map", "flatMap", "forEach", "filter", "some", "every", "find", "findIndex", "findLast"]);
 
 /** Types of the library that are iterated as lists are. */
 const ITERABLES = new Set(["Set", "ReadonlySet", "Iterable", "IterableIterator", "ArrayIterator", "SetIterator", "MapIterator"]);

@@ -1,11 +1,14 @@
 import type ts from "typescript";
+import { printHole } from "../pattern.js";
 import { applyFunction, bindParameters } from "./calls.js";
 import { Env } from "./env.js";
 import { inheritedBy, isInput, type Evaluator } from "./evaluator.js";
 import { Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
+import { isListLike } from "./lists.js";
+import { isChangedInOtherFile, isFieldSetInOtherFile } from "./other-files.js";
 import { parameterSeed } from "./variables.js";
-import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Value } from "./values.js";
+import { canonical, isPlaced, knownText, loopOver, numeric, UNDEFINED, type Item, type Obj, type Unknown, type Value } from "./values.js";
 
 /** The value of `base.name`; `node` is the expression that reads it. */
 export function memberOf(evaluator: Evaluator, base: Value, name: string, node: ts.Expression, env: Env): Value {
@@ -13,7 +16,7 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
     case "choice":
       return { ...base, options: base.options.map((option) => memberOf(evaluator, option, name, node, env)) };
     case "object":
-      return readAt(evaluator, base, name, node, env) ?? memberPath(evaluator, base, name, node, env);
+      return leafOf(evaluator, readAt(evaluator, base, name, node, env), node) ?? memberPath(evaluator, base, name, node, env);
     case "constant":
       return UNDEFINED;
     case "text":
@@ -31,6 +34,11 @@ export function memberOf(evaluator: Evaluator, base: Value, name: string, node: 
     case "function":
       return memberPath(evaluator, base, name, node, env);
   }
+}
+
+/** A member that was spread into an object has no type of its own there. */
+function leafOf(evaluator: Evaluator, value: Value | undefined, node: ts.Expression): Value | undefined {
+  return value?.kind === "unknown" && value.type === null ? leafValue(evaluator, node, { kind: "unknown", hole: value.hole, node }) : value;
 }
 
 /** The member of an object; a getter runs anew for each expression that reads it. */
@@ -74,15 +82,17 @@ function memberPath(evaluator: Evaluator, base: Value, name: string, node: ts.Ex
     values: { kind: assigned || (base.kind === "unknown" && !isInput(base)) ? "unfollowed" : "any" },
     source: evaluator.source(node),
     reason: base.kind === "unknown" ? (base.hole.reason ?? "its value is not known") : "its value is not known",
-    varies: base.kind === "unknown" ? base.hole.varies : evaluator.loopsAround(node, env),
+    varies: base.kind === "unknown" ? base.hole.varies : base.kind === "object" && !assigned ? (base.varies ?? []) : evaluator.loopsAround(node, env),
     from: inheritedBy([base]),
   });
   return leafValue(evaluator, node, unknown);
 }
 
-function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean {
+/** Whether the file of a node assigns a property of this name: the one that `member` declares or that the node reads, where that is known. */
+function isAssigned(evaluator: Evaluator, node: ts.Node, name: string, member?: ts.ClassElement | ts.ParameterDeclaration): boolean {
   const { ts } = evaluator;
-  const own = ts.isPropertyAccessExpression(node) ? evaluator.checker.getSymbolAtLocation(node.name) : undefined;
+  const named = ts.isPropertyAccessExpression(node) ? node.name : member?.name;
+  const own = named === undefined ? undefined : evaluator.checker.getSymbolAtLocation(named);
   const find = (): boolean =>
     evaluator.names(node.getSourceFile())
     .of(name)
@@ -91,10 +101,22 @@ function isAssigned(evaluator: Evaluator, node: ts.Node, name: string): boolean 
       if (!ts.isPropertyAccessExpression(access) || access.name !== one) return false;
       // A property of another type that happens to have the name.
       const symbol = own === undefined ? undefined : evaluator.checker.getSymbolAtLocation(one);
-      if (symbol !== undefined && symbol !== own) return false;
+      if (!mayBeOne(symbol, own)) return false;
       return writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
-    });
+    }) ||
+    evaluator
+      .names(node.getSourceFile())
+      .elements(name)
+      .some((access) => {
+        const symbol = own === undefined ? undefined : evaluator.checker.getSymbolAtLocation(access.argumentExpression);
+        return mayBeOne(symbol, own) && writeAt(evaluator, access) !== undefined && !inConstructor(evaluator, access);
+      });
   return evaluator.fact(own ?? node.getSourceFile(), `${name} is assigned in ${node.getSourceFile().fileName}`, find);
+}
+
+/** Whether two symbols may be of one property; one of them may be that of the same declaration in another type. */
+function mayBeOne(one: ts.Symbol | undefined, other: ts.Symbol | undefined): boolean {
+  return one === undefined || one === other || (one.valueDeclaration !== undefined && one.valueDeclaration === other?.valueDeclaration);
 }
 
 function inConstructor(evaluator: Evaluator, node: ts.Node): boolean {
@@ -112,14 +134,15 @@ function declaredMember(evaluator: Evaluator, base: Value, name: string, node: t
   if (ts.isEnumMember(declaration)) return evaluator.enumMember(declaration, node, evaluator.root);
   const owner = declaration.parent;
   if (!ts.isClassLike(owner)) return undefined;
-  const self = instance(evaluator, owner, canonical(base), undefined, false);
+  const self = instance(evaluator, owner, canonical(base), undefined, false, base.kind === "unknown" ? base.hole.varies : []);
   return readAt(evaluator, self, name, node, evaluator.root);
 }
 
 /** The value of `base[index]`. */
 export function elementOf(evaluator: Evaluator, base: Value, index: Value, node: ts.Expression, env: Env): Value {
   const known = knownText(index);
-  if (base.kind === "list" && known !== undefined && index.kind === "text" && index.numeric) return elementAt(evaluator, base, Number(known), node, env);
+  // An array's element is the same one whether it is indexed or destructured.
+  if (isListLike(evaluator, base) && known !== undefined && index.kind === "text" && index.numeric) return elementAt(evaluator, base, Number(known), node, env);
   if (known !== undefined) return memberOf(evaluator, base, known, node, env);
   if (index.kind === "choice" && index.options.every((option) => knownText(option) !== undefined)) {
     return { ...index, options: index.options.map((option) => elementOf(evaluator, base, option, node, env)) };
@@ -155,11 +178,13 @@ export function objectLiteral(evaluator: Evaluator, node: ts.ObjectLiteralExpres
     kind: "object",
     id: `${evaluator.place(node)}@${env.site}`,
     node,
+    varies: evaluator.loopsAround(node, env),
     ...(complete ? { names } : {}),
     get: (wanted) => {
       for (const property of [...node.properties].reverse()) {
         if (ts.isSpreadAssignment(property)) {
           const value = evaluator.evaluate(property.expression, env);
+          if (value.kind === "unknown" && property === node.properties[0]) return spreadMember(evaluator, value, wanted);
           if (value.kind !== "object") return undefined;
           const member = value.get(wanted);
           if (member === undefined) return undefined;
@@ -179,6 +204,15 @@ export function objectLiteral(evaluator: Evaluator, node: ts.ObjectLiteralExpres
     },
   };
   return self;
+}
+
+/** A member that an object has from another one, of which nothing is known. */
+function spreadMember(evaluator: Evaluator, { hole, node }: Unknown, name: string): Value | undefined {
+  if (isAssigned(evaluator, node, name)) return undefined;
+  const id = `${printHole(hole)}.${name}`;
+  const { reason = "its value is not known" } = hole;
+  const values = hole.values.kind === "any" ? hole.values : ({ kind: "unfollowed" } as const);
+  return { ...evaluator.hole(node, { id, source: `${hole.source}.${name}`, reason, varies: hole.varies, from: hole.from ?? [], values }), type: null };
 }
 
 function propertyName(evaluator: Evaluator, name: ts.PropertyName, env: Env): string | undefined {
@@ -212,10 +246,10 @@ export function moduleValue(evaluator: Evaluator, symbol: ts.Symbol, ref: ts.Exp
   };
 }
 
-/** A class as a value: its static members. */
-export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration): Obj {
+/** A class as a value: its static members. `heir` is the class that they are read from, where that extends this one. */
+export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration, heir?: Obj): Obj {
   const { ts } = evaluator;
-  const self: Obj = {
+  const own: Obj = {
     kind: "object",
     id: `class ${evaluator.place(node)}`,
     node,
@@ -223,26 +257,29 @@ export function classValue(evaluator: Evaluator, node: ts.ClassLikeDeclaration):
       const member = node.members.find((one) => isStatic(evaluator, one) && one.name !== undefined && memberName(evaluator, one.name) === name);
       if (member === undefined) {
         const base = baseClass(evaluator, node);
-        return base === undefined ? undefined : classValue(evaluator, base).get(name);
+        return base === undefined ? undefined : classValue(evaluator, base, heir ?? own).get(name);
       }
-      const env = new Env(node, undefined, new Map(), evaluator.root, self, "", []);
+      const self = heir ?? own;
+      const env = new Env(node, undefined, new Map(), evaluator.root, own, "", []);
       if (ts.isMethodDeclaration(member)) return { kind: "function", node: member, env: evaluator.root, self };
       if (ts.isGetAccessorDeclaration(member)) return got(evaluator, member, evaluator.root, self);
       if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
       const target = staticTarget(evaluator, node, member, name);
       const changes = target.some((reference) => writeAt(evaluator, reference) !== undefined);
+      if (!changes && isChangedInOtherFile(evaluator, node, name)) return setAnywhere(evaluator, `{${own.id}}.${name}`, `${node.name?.text ?? "this"}.${name}`, member);
       return changes ? undefined : evaluator.evaluate(member.initializer, env);
     },
   };
-  return self;
+  return own;
 }
 
 function staticTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, member: ts.PropertyDeclaration, name: string): ts.Node[] {
   const symbol = evaluator.checker.getSymbolAtLocation(member.name);
-  return evaluator
-    .names(node.getSourceFile())
-    .of(name)
-    .flatMap((one) => (evaluator.ts.isPropertyAccessExpression(one.parent) && one.parent.name === one && evaluator.checker.getSymbolAtLocation(one) === symbol ? [one.parent] : []));
+  const names = evaluator.names(node.getSourceFile());
+  return [
+    ...names.of(name).flatMap((one) => (evaluator.ts.isPropertyAccessExpression(one.parent) && one.parent.name === one && evaluator.checker.getSymbolAtLocation(one) === symbol ? [one.parent] : [])),
+    ...names.elements(name).filter((access) => evaluator.checker.getSymbolAtLocation(access.argumentExpression) === symbol),
+  ];
 }
 
 function isStatic(evaluator: Evaluator, member: ts.ClassElement): boolean {
@@ -282,15 +319,28 @@ export function thisValue(evaluator: Evaluator, node: ts.Expression, env: Env): 
   return env.receiver() ?? evaluator.opaque(node, env, "what `this` is depends on the call");
 }
 
+/** What `super` is at a place: the methods of the class that is extended, on what `this` is there. */
+export function superValue(evaluator: Evaluator, node: ts.Expression, env: Env): Value {
+  const { ts } = evaluator;
+  const self = thisValue(evaluator, node, env);
+  let at: ts.Node = node;
+  while (!ts.isClassLike(at.parent) && !ts.isSourceFile(at.parent)) at = at.parent;
+  const base = ts.isClassLike(at.parent) ? baseClass(evaluator, at.parent) : undefined;
+  if (base === undefined || self.kind !== "object") return evaluator.opaque(node, env, "the class that is extended is not in the linted program");
+  if (ts.isClassElement(at) && isStatic(evaluator, at)) return classValue(evaluator, base, self);
+  return { kind: "object", id: `super ${self.id}`, varies: self.varies ?? [], get: (name) => instanceMember(evaluator, base, name, self, undefined, true) };
+}
+
 /**
  * An instance of a class. `args` are what its constructor was called with, where that is known; `exact` says that it is of
  * this class and not of one that extends it.
  */
-export function instance(evaluator: Evaluator, node: ts.ClassLikeDeclaration, id: string, args: readonly Item[] | undefined, exact: boolean): Obj {
+export function instance(evaluator: Evaluator, node: ts.ClassLikeDeclaration, id: string, args: readonly Item[] | undefined, exact: boolean, varies: readonly string[] = []): Obj {
   const self: Obj = {
     kind: "object",
     id: `${id}:${evaluator.place(node)}`,
     node,
+    varies,
     get: (name) => instanceMember(evaluator, node, name, self, args, exact),
   };
   return self;
@@ -329,7 +379,9 @@ function fieldValue(
   const { ts } = evaluator;
   const target = fieldTarget(evaluator, node, name, self);
   const outside = target.references.some((reference) => writeAt(evaluator, reference) !== undefined && !isIn(reference, constructor));
-  if (outside || isAssigned(evaluator, node, name)) return undefined;
+  if (outside || isAssigned(evaluator, node, name, member)) return undefined;
+  const anyName = name.startsWith("#") ? undefined : setsAnyField(evaluator, node);
+  if (anyName !== undefined) return inConstructor(evaluator, anyName) ? setByAnyName(evaluator, target, self, anyName) : setAnywhere(evaluator, target.id, target.source, anyName);
   const followed = { lost: false };
   const flow = new Flow(evaluator, target, () => {
     followed.lost = true;
@@ -342,7 +394,43 @@ function fieldValue(
   } else if (member?.initializer !== undefined) value = evaluator.evaluate(member.initializer, home);
   if (flow.changes && constructor?.body !== undefined) value = flow.run(constructor.body.statements, value, home);
   if (followed.lost || value === UNDEFINED) return undefined;
+  if (value.kind !== "unknown" && member !== undefined && isSettable(evaluator, member) && isFieldSetInOtherFile(evaluator, member, name)) return setAnywhere(evaluator, target.id, target.source, member);
   return value.kind === "unknown" ? { ...value, hole: { ...value.hole, source: target.source } } : value;
+}
+
+/** Whether code outside of its class may set a field. */
+function isSettable(evaluator: Evaluator, field: ts.PropertyDeclaration | ts.ParameterDeclaration): boolean {
+  const { ModifierFlags } = evaluator.ts;
+  return (evaluator.ts.getCombinedModifierFlags(field) & (ModifierFlags.Private | ModifierFlags.Readonly)) === 0 && !evaluator.ts.isPrivateIdentifier(field.name);
+}
+
+/** Where a class sets fields whose names are not written there: `Object.assign(this, options)`, `this[name] = value`. */
+function setsAnyField(evaluator: Evaluator, node: ts.ClassLikeDeclaration): ts.Expression | undefined {
+  const { ts } = evaluator;
+  const isThis = (one: ts.Node | undefined): boolean => {
+    while (one !== undefined && (ts.isParenthesizedExpression(one) || ts.isAsExpression(one))) one = one.expression;
+    return one?.kind === ts.SyntaxKind.ThisKeyword;
+  };
+  return evaluator.fact(node, "sets any field", () => {
+    const names = evaluator.names(node.getSourceFile());
+    const computed = names.elements(undefined).find((access) => isIn(access, node) && isThis(access.expression) && writeAt(evaluator, access) !== undefined);
+    if (computed !== undefined) return computed;
+    return names.of("assign").flatMap(({ parent: callee }): ts.Expression[] => {
+      const call = callee.parent;
+      return isIn(callee, node) && ts.isCallExpression(call) && call.expression === callee && callee.getText() === "Object.assign" && isThis(call.arguments[0]) ? [call] : [];
+    })[0];
+  });
+}
+
+/** A field that the constructor may have set by any name. */
+function setByAnyName(evaluator: Evaluator, target: Target, self: Obj, at: ts.Node): Value {
+  return evaluator.hole(at, { id: target.id, source: target.source, reason: `it may be set by \`${evaluator.source(at)}\``, varies: self.varies ?? [], values: { kind: "unfollowed" } });
+}
+
+/** A member that may be set between any two reads of it. */
+function setAnywhere(evaluator: Evaluator, id: string, source: string, at: ts.Node): Value {
+  const { mark, loops } = evaluator.reader;
+  return evaluator.hole(at, { id: `${id}${mark}`, family: id, source, reason: "it may be set elsewhere", varies: loops, values: { kind: "unfollowed" } });
 }
 
 function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
@@ -352,14 +440,9 @@ function isIn(node: ts.Node, outer: ts.Node | undefined): boolean {
 function fieldTarget(evaluator: Evaluator, node: ts.ClassLikeDeclaration, name: string, self: Obj): Target {
   const { ts } = evaluator;
   const { references, writes, all } = evaluator.fact(node, `references of ${name}`, () => {
-    const references = evaluator
-      .names(node.getSourceFile())
-      .of(name)
-      .flatMap((one) => {
-        const access = one.parent;
-        if (!ts.isPropertyAccessExpression(access) || access.name !== one || access.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-        return isIn(access, node) ? [access] : [];
-      });
+    const names = evaluator.names(node.getSourceFile());
+    const dotted = names.of(name).flatMap((one) => (ts.isPropertyAccessExpression(one.parent) && one.parent.name === one ? [one.parent] : []));
+    const references = [...dotted, ...names.elements(name)].filter((access) => access.expression.kind === ts.SyntaxKind.ThisKeyword && isIn(access, node)).sort((a, b) => a.pos - b.pos);
     return { references, writes: references.filter((reference) => writeAt(evaluator, reference) !== undefined), all: new Set<ts.Node>(references) };
   });
   return { id: `{${self.id}}.${name}`, source: `this.${name}`, references, writes, matches: (one) => all.has(one) };

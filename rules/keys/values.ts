@@ -51,6 +51,8 @@ export interface Obj {
   readonly names?: readonly string[];
   /** What `new` makes of it, for a class. */
   readonly node?: ts.Node;
+  /** The loops in whose every round it is another object. */
+  readonly varies?: readonly string[];
 }
 
 export interface Fn {
@@ -198,9 +200,11 @@ export function mapHoles(value: Value, change: (hole: Hole) => Hole, mark: strin
       return { ...value, hole: mapHole(value.hole, change) };
     case "object": {
       const { get } = value;
+      const { varies } = change(probeOf(value.id, value.varies ?? []));
       return {
         ...value,
         id: `${value.id}${mark}`,
+        varies,
         get: (name) => {
           const member = get(name);
           return member === undefined ? undefined : mapHoles(member, change, mark);

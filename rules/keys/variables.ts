@@ -1,5 +1,6 @@
 import type ts from "typescript";
 import { onlyWhen } from "../pattern.js";
+import { isChangedElsewhere } from "./aliases.js";
 import { counted } from "./counting.js";
 import type { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
@@ -7,6 +8,7 @@ import { contains, Flow, writeAt, type Target } from "./flow.js";
 import { leafValue } from "./leaf.js";
 import { elementValue, isListLike, iteratedBy } from "./lists.js";
 import { elementAt, memberOf } from "./objects.js";
+import { isChangedInOtherFile } from "./other-files.js";
 import { canonical, isSameItem, knownText, UNDEFINED, type Value } from "./values.js";
 
 export function variableValue(evaluator: Evaluator, symbol: ts.Symbol, declaration: ts.VariableDeclaration, ref: ts.Expression, env: Env): Value {
@@ -42,7 +44,7 @@ function changed(evaluator: Evaluator, target: Target, initial: Value, declarati
   const isConst = ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
   // A constant that holds text cannot change.
   if (isConst && !hasMembers(evaluator, initial)) return initial;
-  if ((initial.kind === "list" || initial.kind === "object") && evaluator.fact(target.references, "changed elsewhere", () => isChangedElsewhere(evaluator, target.references, 0))) return lost(evaluator, target, ref, ref);
+  if ((initial.kind === "list" || initial.kind === "object") && evaluator.fact(target.references, "changed elsewhere", () => isChangedElsewhere(evaluator, target.references) || (evaluator.functionAround(declaration) === undefined && isChangedInOtherFile(evaluator, declaration)))) return lost(evaluator, target, ref, ref);
   const flow = new Flow(evaluator, target, (node) => lost(evaluator, target, node, ref));
   if (!flow.changes) return handedOut(evaluator, target, initial, ref);
   const body = statementsAround(evaluator, declaration);
@@ -134,39 +136,6 @@ function settled(evaluator: Evaluator, target: Target, initial: Value, declarati
   }
   if (options.length === 0) return undefined;
   return evaluator.choice(`${target.id} settled`, target.source, options, evaluator.loopsAround(declaration, evaluator.root), declaration);
-}
-
-/** Names are followed from one to the next this often. */
-const MOST_ALIASES = 4;
-
-/** Whether a list or object is changed by another name: a variable that it is assigned to, or a parameter that it is passed for. */
-function isChangedElsewhere(evaluator: Evaluator, references: readonly ts.Node[], depth: number): boolean {
-  return references.some((reference) => aliases(evaluator, reference).some((alias) => alias === undefined || isWritten(evaluator, alias, depth)));
-}
-
-function isWritten(evaluator: Evaluator, name: ts.Identifier, depth: number): boolean {
-  const symbol = evaluator.symbolOf(name);
-  if (symbol === undefined || depth > MOST_ALIASES) return true;
-  const references = evaluator.names(name.getSourceFile()).of(name.text).filter((one) => one !== name && evaluator.symbolOf(one) === symbol);
-  return references.some((one) => writeAt(evaluator, one) !== undefined) || isChangedElsewhere(evaluator, references, depth + 1);
-}
-
-/** The names that a reference gives its value to; `undefined` stands for a change on the spot. */
-function aliases(evaluator: Evaluator, reference: ts.Node): (ts.Identifier | undefined)[] {
-  const { ts } = evaluator;
-  let node = reference;
-  while (ts.isParenthesizedExpression(node.parent) || ts.isNonNullExpression(node.parent) || ts.isAsExpression(node.parent) || ts.isConditionalExpression(node.parent)) node = node.parent;
-  const { parent } = node;
-  if (ts.isVariableDeclaration(parent) && parent.initializer === node) return ts.isIdentifier(parent.name) ? [parent.name] : [];
-  if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.right === node) return ts.isIdentifier(parent.left) ? [parent.left] : [];
-  if (!ts.isCallExpression(parent)) return [];
-  const index = parent.arguments.findIndex((argument) => argument === node);
-  if (index < 0) return [];
-  if (parent.expression.getText() === "Object.assign" && index === 0) return [undefined];
-  const declaration = evaluator.checker.getResolvedSignature(parent)?.declaration;
-  if (declaration === undefined || ts.isJSDocSignature(declaration) || !("body" in declaration)) return [];
-  const parameter = declaration.parameters[index]?.name;
-  return parameter !== undefined && ts.isIdentifier(parameter) ? [parameter] : [];
 }
 
 /** A list that is empty here but was handed to a function may have been filled there. */
