@@ -28,6 +28,8 @@ export interface Hole {
   /** Ids of the loops and per-element callbacks in whose every round the hole may hold another text. */
   readonly varies: readonly string[];
   readonly origin?: Span;
+  /** Those of the loops in whose next round the hole may as well hold the same text again. */
+  readonly mayRepeat?: readonly string[];
   /** Ids of other holes whose text, a whole tag with it, may have come into this one. */
   readonly from?: readonly string[];
   /** Keys that are each a hole of one group, and nothing but that, are known to share a slot. */
@@ -173,7 +175,8 @@ export function showPattern(pattern: KeyPattern): string {
 export function inOtherRound(hole: Hole, loop: string, mark: string): Hole {
   if (!hole.varies.includes(loop)) return hole;
   const group = hole.group?.varies.includes(loop) === true ? { ...hole.group, id: `${hole.group.id}${mark}` } : hole.group;
-  return { ...hole, id: `${hole.id}${mark}`, family: `${hole.family}${mark}`, ...(group === undefined ? {} : { group }) };
+  const family = hole.mayRepeat?.includes(loop) === true ? hole.family : `${hole.family}${mark}`;
+  return { ...hole, id: `${hole.id}${mark}`, family, ...(group === undefined ? {} : { group }) };
 }
 
 export function literalPart(text: string): LiteralPart {

@@ -1,7 +1,7 @@
 import type ts from "typescript";
 import type { KeyPattern } from "../pattern.js";
 import { Env } from "./env.js";
-import { isInput, numberOf, sourcesOf, type Evaluator } from "./evaluator.js";
+import { isInput, numberOf, sourcesOf, variesOf, type Evaluator } from "./evaluator.js";
 import { distinct, isGlobal, isListLike, keyed, listMethod, mapItems } from "./lists.js";
 import { elementAt, instance, memberOf } from "./objects.js";
 import { textMethod } from "./text-methods.js";
@@ -50,11 +50,30 @@ function callFunction(evaluator: Evaluator, fn: Value, node: ts.CallExpression, 
 function unseenCall(evaluator: Evaluator, node: ts.CallExpression, env: Env): Value {
   const reason = "the function that makes it is not in the linted program";
   const value = passesOn(evaluator, node, env) ? evaluator.unfollowed(node, env, reason) : evaluator.opaque(node, env, reason);
-  if (value.kind !== "unknown" || node.arguments.length === 0) return value;
+  if (value.kind !== "unknown") return value;
   // Most functions give the same for the same arguments, but nothing here says so.
   const given = evaluator.items(node.arguments, env).map((item) => item.value);
+  const receiver = receiverOfCall(evaluator, node, env);
+  if (given.length === 0 && receiver === undefined) return value;
+  const changing = [...given, ...(receiver === undefined ? [] : [receiver])].flatMap(variesOf);
+  const mayRepeat = value.hole.varies.filter((loop) => !changing.includes(loop));
+  if (given.length === 0) return { ...value, hole: { ...value.hole, mayRepeat } };
   const family = `${canonical(evaluator.evaluate(node.expression, env))}(${given.map(canonical).join(",")})`;
-  return { ...value, hole: { ...value.hole, family, from: sourcesOf(given) } };
+  return { ...value, hole: { ...value.hole, family, mayRepeat, from: sourcesOf(given) } };
+}
+
+/** What a method is called on, where that is a value of the program and no global object or module, whose functions give what they like. */
+function receiverOfCall(evaluator: Evaluator, node: ts.CallExpression, env: Env): Value | undefined {
+  const { ts } = evaluator;
+  if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression } = node.expression;
+  let root: ts.Expression = expression;
+  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isCallExpression(root) || ts.isNonNullExpression(root) || ts.isParenthesizedExpression(root)) root = root.expression;
+  if (ts.isIdentifier(root)) {
+    const declaration = evaluator.symbolOf(root)?.valueDeclaration;
+    if (declaration === undefined || declaration.getSourceFile().isDeclarationFile || ts.isSourceFile(declaration)) return undefined;
+  }
+  return evaluator.evaluate(expression, env);
 }
 
 /** Whether a call that is not followed may give back literal text or braces of the program: what it is given has some. */

@@ -48,6 +48,7 @@ export interface HoleSeed {
   readonly varies?: readonly string[];
   readonly values?: HoleValues;
   readonly from?: readonly string[];
+  readonly mayRepeat?: readonly string[];
 }
 
 /**
@@ -520,6 +521,7 @@ export class Evaluator {
       source: this.source(node),
       reason,
       varies: [...varies],
+      mayRepeat: repeatedBy(operands, varies),
       // Elements of one list are texts of their own.
       from: operation.startsWith("[") ? inheritedBy(operands) : sourcesOf(operands),
       values: { kind: kind ?? (isFromOutside(operands) ? "any" : "unfollowed") },
@@ -535,6 +537,7 @@ export class Evaluator {
       source: seed.source,
       values: seed.values ?? { kind: "any" },
       varies: seed.varies ?? [],
+      ...(seed.mayRepeat === undefined || seed.mayRepeat.length === 0 ? {} : { mayRepeat: seed.mayRepeat }),
       ...(seed.from === undefined || seed.from.length === 0 ? {} : { from: seed.from }),
       origin: this.span(node),
       reason: seed.reason,
@@ -670,6 +673,18 @@ function isNumeric(value: Value): boolean {
   return value.kind === "text" ? value.numeric === true : value.kind === "unknown" && value.hole.values.kind === "number";
 }
 
+/** The loops in whose next round what is made of these values may be the same again. */
+function repeatedBy(values: readonly Value[], varies: Iterable<string>): string[] {
+  const steady = new Set(varies);
+  if (steady.size === 0) return [];
+  const drop = (hole: Hole): Hole => {
+    for (const loop of hole.varies) if (hole.mayRepeat?.includes(loop) !== true) steady.delete(loop);
+    return hole;
+  };
+  for (const value of values) mapHoles(value, drop, "");
+  return values.some(hasMembers) ? [] : [...steady];
+}
+
 /** The holes that what is made of these values may have its text from. */
 export function sourcesOf(values: readonly Value[]): string[] {
   const all = new Set<string>();
@@ -698,7 +713,7 @@ function hasMembers(value: Value): boolean {
   return value.kind === "object" || value.kind === "function";
 }
 
-function variesOf(value: Value): readonly string[] {
+export function variesOf(value: Value): readonly string[] {
   switch (value.kind) {
     case "unknown":
       return holeVaries(value.hole);

@@ -50,7 +50,7 @@ function inRound(item: Item, loop: string, name: string, evaluator: Evaluator, d
     if (!hole.varies.includes(from)) return hole;
     const now = (varies: readonly string[]): string[] => varies.map((one) => (one === from ? loop : one));
     const other = inOtherRound(hole, from, `~${loop}`);
-    return { ...other, varies: now(other.varies), ...(other.group === undefined ? {} : { group: { ...other.group, varies: now(other.group.varies) } }) };
+    return { ...other, varies: now(other.varies), ...(other.mayRepeat === undefined ? {} : { mayRepeat: now(other.mayRepeat) }), ...(other.group === undefined ? {} : { group: { ...other.group, varies: now(other.group.varies) } }) };
   }, `~${loop}`);
   if (renamed.kind !== "unknown" || declaration === undefined || !evaluator.ts.isIdentifier((declaration as ts.ParameterDeclaration).name)) return renamed;
   return { ...renamed, hole: { ...renamed.hole, source: name } };

@@ -59,11 +59,19 @@ test("what does not go round with a loop is the same in all its rounds", () => {
     "db.mget(ids.map((id) => { const same = a; return `{${same}}:${id}`; }));": "same",
     "let v = a; for (const id of ids) { const next = a; v = next; } db.mget(`{${v}}`, `{${a}}:x`);": "same",
     "db.mget(ids.map((id) => { const one = opaque(); return `{${one}}:${id}`; }));": "per-element",
+    // The function may give the same each time, or not.
+    "db.mget(ids.map((id) => `{${day.toISOString()}}:${id}`));": "unproven",
+    "db.mget(ids.map((id) => `{${day.toISOString().slice(0, 10)}}:${id}`));": "unproven",
+    "db.mget(ids.map((id) => `{${shard(a)}}:${id}`));": "unproven",
+    "db.mget(ids.map((id) => `{${shard(id)}}:${n}`));": "per-element",
+    "db.mget(ids.map((id) => `{${at[id]!.toISOString()}}:${n}`));": "per-element",
+    "db.mget(ids.map((id) => `{${crypto.randomUUID()}}:${id}`));": "per-element",
+    "db.mget(ids.map((id) => `{t}:${day.toISOString()}:${id}`));": "same",
     "db.mget(ids.map((id) => { const one = id; return `{${one}}:${n}`; }));": "per-element",
     "db.mget(ids.map((id) => `{${id.trim()}}:${n}`));": "per-element",
     "db.mget(ids.map((id) => `{${[id, ...ids].join('-')}}:${n}`));": "per-element",
     "db.mget(ids.map((id, i) => `{${i + 1}}:${n}`));": "per-element",
-  }, "declare function risk(): void;");
+  }, "declare function risk(): void; declare function shard(text: string): string; const day = new Date(); const at: Record<string, Date> = {}; import * as crypto from 'node:crypto';");
   expect(got).toEqual(wanted);
 });
 
