@@ -140,7 +140,7 @@ export class Evaluator {
     ) {
       const value = this.evaluate(node.expression, env);
       // The type of what is awaited is a promise's.
-      if (value.kind === "unknown" && ts.isAwaitExpression(node)) return leafValue(this, node, { kind: "unknown", hole: value.hole, node });
+      if (value.kind === "unknown" && ts.isAwaitExpression(node)) return leafValue(this, node, { kind: "unknown", hole: value.hole, node: value.node, type: this.typeOf(node) ?? null });
       // An assertion may say more than what was asserted about, as `as "a" | "b"` does.
       return value.kind === "unknown" && ts.isAsExpression(node) ? leafValue(this, node, value) : value;
     }
