@@ -1,6 +1,6 @@
 /** What the conditions around a call say of the client that it is called on: `client instanceof Cluster`, `client.isCluster`. */
 import type ts from "typescript";
-import type { Evaluator } from "../keys/index.js";
+import { leavingBefore, type Evaluator } from "../keys/index.js";
 import { Imports } from "./imports.js";
 import type { ClientTable } from "./table.js";
 import { CLIENTS } from "./tables/index.js";
@@ -54,13 +54,8 @@ function around(evaluator: Evaluator, parent: ts.Node, node: ts.Node, wanted: Wa
 
 /** Behind an `if` that leaves, its condition has been false. */
 function passed(evaluator: Evaluator, block: ts.Block, node: ts.Node, wanted: Wanted): Narrowed | undefined {
-  const { ts } = evaluator;
-  for (const statement of block.statements) {
-    if (statement === node) return undefined;
-    if (!ts.isIfStatement(statement) || statement.elseStatement !== undefined) continue;
-    const last = ts.isBlock(statement.thenStatement) ? statement.thenStatement.statements.at(-1) : statement.thenStatement;
-    if (last === undefined || !(ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last))) continue;
-    const said = saidBy(evaluator, statement.expression, false, wanted);
+  for (const { elseStatement, expression } of leavingBefore(evaluator, block, node)) {
+    const said = elseStatement === undefined ? saidBy(evaluator, expression, false, wanted) : undefined;
     if (said !== undefined) return said;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** Transactions, pipelines and batches: the commands that one of them gathers. */
 import type ts from "typescript";
-import { activation, counted, iteratedBy, memberOf, round, truthiness, type Env, type Evaluator, type Item } from "../keys/index.js";
+import { activation, counted, iteratedBy, leavingBefore, memberOf, round, truthiness, type Env, type Evaluator, type Item } from "../keys/index.js";
 import type { Occurrence, Presence } from "../pattern.js";
 import { argumentsOf, opened, readCommand, readListed, type Command } from "./command.js";
 import { fromSingleNode, keyPrefix } from "./construction.js";
@@ -82,7 +82,6 @@ class Chains {
   private readonly references = new WeakMap<ts.Symbol, readonly ts.Node[]>();
   private readonly chained = new WeakMap<ts.Node, Identity>();
   private readonly lasts = new WeakMap<ts.Node, ts.Node>();
-  private readonly leaving = new WeakMap<ts.Node, readonly ts.IfStatement[]>();
 
   constructor(
     private readonly evaluator: Evaluator,
@@ -438,13 +437,8 @@ class Chains {
 
   /** Behind an `if` that leaves, the condition has been false. */
   private passed(block: ts.Block, node: ts.Node, scope: ts.Node): Presence[] {
-    const { ts } = this.evaluator;
-    let leaving = this.leaving.get(block);
-    if (leaving === undefined) {
-      leaving = block.statements.filter((statement): statement is ts.IfStatement => ts.isIfStatement(statement) && leaves(ts, statement.thenStatement));
-      this.leaving.set(block, leaving);
-    }
-    return leaving.filter((one) => one.end <= node.pos && one.pos >= scope.pos).map((one) => sideOf(this.evaluator, one.expression, false));
+    const leaving = leavingBefore(this.evaluator, block, node).filter(({ pos }) => pos >= scope.pos);
+    return leaving.map(({ expression }) => sideOf(this.evaluator, expression, false));
   }
 
   private opened(loops: readonly ts.Node[], env: Env): { envs: readonly Env[]; unknown: readonly string[] } {
@@ -627,11 +621,6 @@ function startsWith(ts: Evaluator["ts"], expression: ts.Expression, name: string
   let node = expression;
   while (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node)) node = node.expression;
   return ts.isIdentifier(node) && node.text === name;
-}
-
-function leaves(ts: Evaluator["ts"], statement: ts.Statement): boolean {
-  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
 }
 
 function contains(outer: ts.Node, inner: ts.Node): boolean {

@@ -80,7 +80,7 @@ function follow(evaluator: Evaluator, reference: ts.Node, path: Path): boolean |
       node = parent;
     } else break;
   }
-  if (isPart && isWritten(evaluator, node)) return true;
+  if (isPart && writeAt(evaluator, node) !== undefined) return true;
   return (node !== reference && isText(evaluator, node)) ? [] : givenTo(evaluator, node, path);
 }
 
@@ -92,11 +92,6 @@ function isWrapped(ts: Evaluator["ts"], { parent }: ts.Node): boolean {
 function memberName(ts: Evaluator["ts"], access: ts.PropertyAccessExpression | ts.ElementAccessExpression): string | typeof ANY {
   if (ts.isPropertyAccessExpression(access)) return access.name.text;
   return ts.isStringLiteralLike(access.argumentExpression) ? access.argumentExpression.text : ANY;
-}
-
-/** Whether a member that is accessed here is set, stepped or deleted. */
-function isWritten(evaluator: Evaluator, access: ts.Node): boolean {
-  return writeAt(evaluator, access) !== undefined;
 }
 
 function isText(evaluator: Evaluator, node: ts.Node): boolean {

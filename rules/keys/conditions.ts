@@ -62,13 +62,18 @@ function countsUp(evaluator: Evaluator, { condition }: ts.ForStatement, env: Env
 
 /** Behind an `if` that leaves, the condition has come out the other way. */
 function passed(evaluator: Evaluator, block: ts.Block, node: ts.Node, env: Env): Presence[] {
-  const { ts } = evaluator;
-  const leaving = evaluator.fact(block, "leaves early", () => block.statements.filter((statement): statement is ts.IfStatement => ts.isIfStatement(statement) && leaves(evaluator, statement.thenStatement)));
-  return leaving.filter((statement) => statement.end <= node.pos).flatMap((statement) => decided(evaluator, statement.expression, false, env));
+  return leavingBefore(evaluator, block, node).flatMap((statement) => decided(evaluator, statement.expression, false, env));
 }
 
-function leaves(evaluator: Evaluator, statement: ts.Statement): boolean {
+/** The `if` statements of a block that come before a node and leave the block where their condition holds. */
+export function leavingBefore(evaluator: Evaluator, block: ts.Block, node: ts.Node): ts.IfStatement[] {
   const { ts } = evaluator;
+  const leaving = evaluator.fact(block, "leaves early", () => block.statements.filter((statement): statement is ts.IfStatement => ts.isIfStatement(statement) && leaves(ts, statement.thenStatement)));
+  return leaving.filter((statement) => statement.end <= node.pos);
+}
+
+/** Whether nothing behind a statement is reached from it. */
+export function leaves(ts: Evaluator["ts"], statement: ts.Statement): boolean {
   const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
   return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
 }

@@ -1,5 +1,6 @@
 import type ts from "typescript";
 import { inEachRound, inOtherRound, onlyWhen, presencesOf, type Hole, type Presence } from "../pattern.js";
+import { leaves } from "./conditions.js";
 import { counted, type Counted } from "./counting.js";
 import { Env } from "./env.js";
 import type { Evaluator } from "./evaluator.js";
@@ -274,8 +275,8 @@ export class Flow {
     if (this.jumpsOver(statement)) return this.lost(statement);
     const yes = () => this.after(statement.thenStatement, state, env);
     const no = () => (statement.elseStatement === undefined ? state : this.after(statement.elseStatement, state, env));
-    if (this.leaves(statement.thenStatement)) return no();
-    if (statement.elseStatement !== undefined && this.leaves(statement.elseStatement)) return yes();
+    if (leaves(evaluator.ts, statement.thenStatement)) return no();
+    if (statement.elseStatement !== undefined && leaves(evaluator.ts, statement.elseStatement)) return yes();
     const truth = truthiness(evaluator.evaluate(statement.expression, env));
     if (truth !== undefined) return truth ? yes() : no();
     return this.fork(statement.expression, state, yes(), no(), env);
@@ -429,12 +430,6 @@ export class Flow {
     if (ts.isBlock(body)) return this.run(body.statements, state, env, until);
     if (ts.isStatement(body) && until !== undefined) return this.enter(body, state, env, until);
     return ts.isStatement(body) ? this.after(body, state, env) : this.expression(body as ts.Expression, state, env);
-  }
-
-  private leaves(statement: ts.Statement): boolean {
-    const { ts } = this.evaluator;
-    const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-    return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isBreakOrContinueStatement(last));
   }
 
   /** Whether a branch changes the target and goes on elsewhere than behind the statement. */

@@ -1,6 +1,6 @@
 /** What text can an expression be? Knows TypeScript, and nothing of Redis. */
 export { activation, resultOf } from "./calls.js";
-export { holdsAt } from "./conditions.js";
+export { holdsAt, leavingBefore } from "./conditions.js";
 export { counted } from "./counting.js";
 export { Env } from "./env.js";
 export { round } from "./flow.js";
